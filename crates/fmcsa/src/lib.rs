@@ -1,0 +1,1 @@
+//! The catalogue of FMCSA data sets, their parsers, derived facts, and the synthetic generator.

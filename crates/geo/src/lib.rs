@@ -1,0 +1,1 @@
+//! Where places are: ZIP codes, counties, distances.

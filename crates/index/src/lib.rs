@@ -1,0 +1,1 @@
+//! The in-memory carrier index: columns, filters, sorting, names, places.

@@ -1,0 +1,1 @@
+//! Messages, templates and the transports that carry them.

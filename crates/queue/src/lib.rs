@@ -1,0 +1,1 @@
+//! Jobs in PostgreSQL: leases, retries, schedules; knows no domain.

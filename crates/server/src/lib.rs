@@ -1,0 +1,1 @@
+//! Every HTTP handler and job, by domain, and the haulwarden binary.
