@@ -1,1 +1,13 @@
-//! Identifiers, names, scopes, plan flags, the clock: the words every other room uses.
+//! The words that every other room uses: identifiers, names, scopes, plan flags, ids, provenance, the clock.
+//!
+//! Pure: no IO, no SQL, no HTTP. A type lives here when at least two rooms must agree on it.
+
+pub mod clock;
+pub mod identifiers;
+pub mod ids;
+pub mod names;
+pub mod plan;
+pub mod provenance;
+pub mod scopes;
+pub mod search_text;
+pub mod wire;

@@ -1,0 +1,36 @@
+//! The product's own keys. Each is a number of its own kind, so that a company is never looked up by a user's number.
+
+/// Declares ids: a newtype over `i64` that reads and writes as the bare number.
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident)+) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub i64);
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl std::str::FromStr for $name {
+            type Err = std::num::ParseIntError;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                text.parse().map(Self)
+            }
+        }
+    )+};
+}
+
+ids! {
+    /// A carrier, whatever numbers the registers give it.
+    CarrierId
+    /// A company that uses the product.
+    CompanyId
+    /// A person who signs in.
+    UserId
+    /// A plan that a company is on.
+    PlanId
+}

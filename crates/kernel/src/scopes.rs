@@ -1,0 +1,49 @@
+//! What a person may do: every scope that the specification names (1 §6, 2 §6). A role is a set of them.
+
+crate::wire::words! {
+    /// A permission of one user.
+    pub enum Scope {
+        /// Sees tickets (alerts).
+        ViewTickets = "view_tickets",
+        /// Changes tickets.
+        ManageTickets = "manage_tickets",
+        /// Changes tickets and writes notes on them.
+        ManageTicketsAndNotes = "manage_tickets_and_notes",
+        /// A manager of the load-lock desk.
+        TicketsLoadLockManager = "tickets_load_lock_manager",
+        /// Staff of the load-lock desk.
+        TicketsLoadLockStaff = "tickets_load_lock_staff",
+        /// Compliance staff; counts as a ticket manager.
+        Compliance = "compliance",
+        /// Sees the load board.
+        ViewTfx = "view_tfx",
+        /// Sees loads.
+        ViewLoads = "view_loads",
+        /// Changes loads.
+        ManageLoads = "manage_loads",
+        /// Works with rate confirmations.
+        ManageRateConfirmations = "manage_rate_confirmations",
+        /// Overrides rules for a carrier.
+        ManageRuleOverrides = "manage_rule_overrides",
+        /// Onboards carriers.
+        Onboarding = "onboarding",
+        /// Manages the company's users.
+        ManageUsers = "manage_users",
+        /// Finds carriers for loads.
+        Sourcing = "sourcing",
+        /// Hides safety data from its holder.
+        BlockSafetyData = "block_safety_data",
+        /// Publishes surveys.
+        SurveysPublish = "surveys_publish",
+        /// Works on surveys.
+        SurveysWorkflow = "surveys_workflow",
+        /// Works on insurance.
+        InsuranceWorkflow = "insurance_workflow",
+        /// Works on support cases.
+        SupportWorkflow = "support_workflow",
+        /// Sees carriers' bank accounts.
+        ViewBankAccounts = "view_bank_accounts",
+        /// Is notified of connections.
+        ConnectionNotifications = "connection_notifications",
+    }
+}
