@@ -1,0 +1,59 @@
+# The commands of the project; `make run` and `make test` need nothing but Debian, Rust and Node.
+SHELL := /bin/bash
+PORT ?= 8080
+DATA_DIR ?= data
+BINARY := target/release/haulwarden
+
+.PHONY: run build test bench e2e lint web sqlx api setup clean
+
+## run: build and serve with the bundled demonstration data; prints the address and a sign-in.
+run: build
+	exec $(BINARY) serve --demo --listen 127.0.0.1:$(PORT) --data-dir "$(DATA_DIR)"
+
+## build: the whole product, front end included, in target/release/haulwarden.
+build: setup web
+	cargo build --locked --release --package server
+
+## test: everything: format, lints, units, endpoints, the front end, and the journey in a browser.
+test:
+	scripts/setup browser
+	scripts/test
+
+## bench: the product beside PostgreSQL at national size; prints a table and writes target/bench.json.
+bench: setup web
+	cargo run --locked --release --package bench
+
+## e2e: the browser tests alone, against the release binary.
+e2e: build
+	scripts/setup browser
+	scripts/e2e
+
+## lint: what `make test` checks before it runs anything.
+lint:
+	cargo fmt --all --check
+	cargo clippy --locked --workspace --all-targets -- --deny warnings
+	cd web && npm run --silent lint && npm run --silent typecheck
+
+## web: the front end, built and compressed into web/dist, from where the binary embeds it.
+web: web/node_modules/.installed
+	cd web && npm run --silent build
+
+web/node_modules/.installed: web/package-lock.json
+	cd web && npm ci --prefer-offline --no-audit --no-fund --loglevel=error
+	touch $@
+
+## api: openapi.json and the TypeScript types made from it.
+api: web/node_modules/.installed
+	cargo run --locked --package server -- openapi > openapi.json.new && mv openapi.json.new openapi.json
+	cd web && npm run --silent api
+
+## sqlx: the checked queries, for building without a database (needs `cargo install sqlx-cli`).
+sqlx:
+	scripts/sqlx-prepare
+
+setup:
+	@scripts/setup
+
+clean:
+	cargo clean
+	rm -rf web/dist web/node_modules
