@@ -1,0 +1,147 @@
+//! The Company Census File (az4n-8mr2): one row for each USDOT number, 147 columns.
+//! Source: MCMIS census dictionary, revision 8, 2026-01-23.
+
+use crate::catalogue::{
+    DataSet, Field, Key, Layout, bits, code, counts, date_ymd, docket_parts, dot, flag, int, large, phone, sign, small,
+    text, thousandths, zip,
+};
+
+/// The file's header, in its order.
+#[rustfmt::skip]
+static COLUMNS: &[&str] = &[
+    "MCS150_DATE", "ADD_DATE", "STATUS_CODE", "DOT_NUMBER", "DUN_BRADSTREET_NO", "PHY_OMC_REGION",
+    "SAFETY_INV_TERR", "CARRIER_OPERATION", "BUSINESS_ORG_ID", "MCS150_MILEAGE", "MCS150_MILEAGE_YEAR",
+    "MCS151_MILEAGE", "TOTAL_CARS", "MCS150_UPDATE_CODE_ID", "PRIOR_REVOKE_FLAG", "PRIOR_REVOKE_DOT_NUMBER",
+    "PHONE", "FAX", "CELL_PHONE", "COMPANY_OFFICER_1", "COMPANY_OFFICER_2", "BUSINESS_ORG_DESC", "TRUCK_UNITS",
+    "POWER_UNITS", "BUS_UNITS", "FLEETSIZE", "REVIEW_ID", "RECORDABLE_CRASH_RATE", "MAIL_NATIONALITY_INDICATOR",
+    "PHY_NATIONALITY_INDICATOR", "PHY_BARRIO", "MAIL_BARRIO", "CARSHIP", "DOCKET1PREFIX", "DOCKET1",
+    "DOCKET2PREFIX", "DOCKET2", "DOCKET3PREFIX", "DOCKET3", "POINTNUM", "TOTAL_INTRASTATE_DRIVERS", "MCSIPSTEP",
+    "MCSIPDATE", "HM_Ind", "INTERSTATE_BEYOND_100_MILES", "INTERSTATE_WITHIN_100_MILES",
+    "INTRASTATE_BEYOND_100_MILES", "INTRASTATE_WITHIN_100_MILES", "TOTAL_CDL", "TOTAL_DRIVERS",
+    "AVG_DRIVERS_LEASED_PER_MONTH", "CLASSDEF", "LEGAL_NAME", "DBA_NAME", "PHY_STREET", "PHY_CITY", "PHY_COUNTRY",
+    "PHY_STATE", "PHY_ZIP", "PHY_CNTY", "CARRIER_MAILING_STREET", "CARRIER_MAILING_STATE", "CARRIER_MAILING_CITY",
+    "CARRIER_MAILING_COUNTRY", "CARRIER_MAILING_ZIP", "CARRIER_MAILING_CNTY", "CARRIER_MAILING_UND_DATE",
+    "DRIVER_INTER_TOTAL", "EMAIL_ADDRESS", "REVIEW_TYPE", "REVIEW_DATE", "SAFETY_RATING", "SAFETY_RATING_DATE",
+    "UNDELIV_PHY", "CRGO_GENFREIGHT", "CRGO_HOUSEHOLD", "CRGO_METALSHEET", "CRGO_MOTOVEH", "CRGO_DRIVETOW",
+    "CRGO_LOGPOLE", "CRGO_BLDGMAT", "CRGO_MOBILEHOME", "CRGO_MACHLRG", "CRGO_PRODUCE", "CRGO_LIQGAS",
+    "CRGO_INTERMODAL", "CRGO_PASSENGERS", "CRGO_OILFIELD", "CRGO_LIVESTOCK", "CRGO_GRAINFEED", "CRGO_COALCOKE",
+    "CRGO_MEAT", "CRGO_GARBAGE", "CRGO_USMAIL", "CRGO_CHEM", "CRGO_DRYBULK", "CRGO_COLDFOOD", "CRGO_BEVERAGES",
+    "CRGO_PAPERPROD", "CRGO_UTILITY", "CRGO_FARMSUPP", "CRGO_CONSTRUCT", "CRGO_WATERWELL", "CRGO_CARGOOTHR",
+    "CRGO_CARGOOTHR_DESC", "OWNTRUCK", "OWNTRACT", "OWNTRAIL", "OWNCOACH", "OWNSCHOOL_1_8", "OWNSCHOOL_9_15",
+    "OWNSCHOOL_16", "OWNBUS_16", "OWNVAN_1_8", "OWNVAN_9_15", "OWNLIMO_1_8", "OWNLIMO_9_15", "OWNLIMO_16",
+    "TRMTRUCK", "TRMTRACT", "TRMTRAIL", "TRMCOACH", "TRMSCHOOL_1_8", "TRMSCHOOL_9_15", "TRMSCHOOL_16", "TRMBUS_16",
+    "TRMVAN_1_8", "TRMVAN_9_15", "TRMLIMO_1_8", "TRMLIMO_9_15", "TRMLIMO_16", "TRPTRUCK", "TRPTRACT", "TRPTRAIL",
+    "TRPCOACH", "TRPSCHOOL_1_8", "TRPSCHOOL_9_15", "TRPSCHOOL_16", "TRPBUS_16", "TRPVAN_1_8", "TRPVAN_9_15",
+    "TRPLIMO_1_8", "TRPLIMO_9_15", "TRPLIMO_16", "DOCKET1_STATUS_CODE", "DOCKET2_STATUS_CODE",
+    "DOCKET3_STATUS_CODE",
+];
+
+/// Bit n of `carriers.cargo` is the nth of these.
+#[rustfmt::skip]
+static CARGO: &[&str] = &[
+    "CRGO_GENFREIGHT", "CRGO_HOUSEHOLD", "CRGO_METALSHEET", "CRGO_MOTOVEH", "CRGO_DRIVETOW", "CRGO_LOGPOLE",
+    "CRGO_BLDGMAT", "CRGO_MOBILEHOME", "CRGO_MACHLRG", "CRGO_PRODUCE", "CRGO_LIQGAS", "CRGO_INTERMODAL",
+    "CRGO_PASSENGERS", "CRGO_OILFIELD", "CRGO_LIVESTOCK", "CRGO_GRAINFEED", "CRGO_COALCOKE", "CRGO_MEAT",
+    "CRGO_GARBAGE", "CRGO_USMAIL", "CRGO_CHEM", "CRGO_DRYBULK", "CRGO_COLDFOOD", "CRGO_BEVERAGES", "CRGO_PAPERPROD",
+    "CRGO_UTILITY", "CRGO_FARMSUPP", "CRGO_CONSTRUCT", "CRGO_WATERWELL", "CRGO_CARGOOTHR",
+];
+
+/// The counts of `carriers.equipment`: owned, term-leased and trip-leased, each of thirteen kinds.
+#[rustfmt::skip]
+static EQUIPMENT: &[&str] = &[
+    "OWNTRUCK", "OWNTRACT", "OWNTRAIL", "OWNCOACH", "OWNSCHOOL_1_8", "OWNSCHOOL_9_15", "OWNSCHOOL_16", "OWNBUS_16",
+    "OWNVAN_1_8", "OWNVAN_9_15", "OWNLIMO_1_8", "OWNLIMO_9_15", "OWNLIMO_16", "TRMTRUCK", "TRMTRACT", "TRMTRAIL",
+    "TRMCOACH", "TRMSCHOOL_1_8", "TRMSCHOOL_9_15", "TRMSCHOOL_16", "TRMBUS_16", "TRMVAN_1_8", "TRMVAN_9_15",
+    "TRMLIMO_1_8", "TRMLIMO_9_15", "TRMLIMO_16", "TRPTRUCK", "TRPTRACT", "TRPTRAIL", "TRPCOACH", "TRPSCHOOL_1_8",
+    "TRPSCHOOL_9_15", "TRPSCHOOL_16", "TRPBUS_16", "TRPVAN_1_8", "TRPVAN_9_15", "TRPLIMO_1_8", "TRPLIMO_9_15",
+    "TRPLIMO_16",
+];
+
+#[rustfmt::skip]
+static FIELDS: &[Field] = &[
+    dot("dot_number", "DOT_NUMBER").required(),
+    text("status_code", "STATUS_CODE"),
+    text("legal_name", "LEGAL_NAME"),
+    text("dba_name", "DBA_NAME"),
+    text("carrier_operation", "CARRIER_OPERATION"),
+    text("entity_types", "CARSHIP"),
+    text("classification", "CLASSDEF"),
+    text("business_organization", "BUSINESS_ORG_DESC"),
+    flag("is_hazmat", "HM_Ind"),
+    docket_parts("docket1", &["DOCKET1PREFIX", "DOCKET1"]),
+    text("docket1_status", "DOCKET1_STATUS_CODE"),
+    docket_parts("docket2", &["DOCKET2PREFIX", "DOCKET2"]),
+    text("docket2_status", "DOCKET2_STATUS_CODE"),
+    docket_parts("docket3", &["DOCKET3PREFIX", "DOCKET3"]),
+    text("docket3_status", "DOCKET3_STATUS_CODE"),
+    phone("phone", "PHONE"),
+    phone("fax", "FAX"),
+    phone("cell_phone", "CELL_PHONE"),
+    text("email_address", "EMAIL_ADDRESS"),
+    text("company_officer_1", "COMPANY_OFFICER_1"),
+    text("company_officer_2", "COMPANY_OFFICER_2"),
+    text("phy_street", "PHY_STREET"),
+    text("phy_barrio", "PHY_BARRIO"),
+    text("phy_city", "PHY_CITY"),
+    text("phy_state", "PHY_STATE"),
+    zip("phy_zip", "PHY_ZIP"),
+    text("phy_country", "PHY_COUNTRY"),
+    code("phy_county", "PHY_CNTY"),
+    sign("is_phy_undeliverable", "UNDELIV_PHY"),
+    text("mailing_street", "CARRIER_MAILING_STREET"),
+    text("mailing_barrio", "MAIL_BARRIO"),
+    text("mailing_city", "CARRIER_MAILING_CITY"),
+    text("mailing_state", "CARRIER_MAILING_STATE"),
+    zip("mailing_zip", "CARRIER_MAILING_ZIP"),
+    text("mailing_country", "CARRIER_MAILING_COUNTRY"),
+    date_ymd("mailing_undeliverable_on", "CARRIER_MAILING_UND_DATE"),
+    date_ymd("added_on", "ADD_DATE"),
+    date_ymd("mcs150_on", "MCS150_DATE"),
+    large("mcs150_mileage", "MCS150_MILEAGE"),
+    small("mcs150_mileage_year", "MCS150_MILEAGE_YEAR"),
+    large("mcs151_mileage", "MCS151_MILEAGE"),
+    int("power_units", "POWER_UNITS"),
+    int("truck_units", "TRUCK_UNITS"),
+    int("bus_units", "BUS_UNITS"),
+    int("total_cars", "TOTAL_CARS"),
+    text("fleet_size_code", "FLEETSIZE"),
+    int("total_drivers", "TOTAL_DRIVERS"),
+    int("total_cdl_drivers", "TOTAL_CDL"),
+    int("interstate_drivers", "DRIVER_INTER_TOTAL"),
+    int("intrastate_drivers", "TOTAL_INTRASTATE_DRIVERS"),
+    int("interstate_beyond_100_miles", "INTERSTATE_BEYOND_100_MILES"),
+    int("interstate_within_100_miles", "INTERSTATE_WITHIN_100_MILES"),
+    int("intrastate_beyond_100_miles", "INTRASTATE_BEYOND_100_MILES"),
+    int("intrastate_within_100_miles", "INTRASTATE_WITHIN_100_MILES"),
+    int("leased_drivers_per_month", "AVG_DRIVERS_LEASED_PER_MONTH"),
+    bits("cargo", CARGO),
+    text("cargo_other", "CRGO_CARGOOTHR_DESC"),
+    counts("equipment", EQUIPMENT),
+    int("review_id", "REVIEW_ID"),
+    text("review_type", "REVIEW_TYPE"),
+    date_ymd("reviewed_on", "REVIEW_DATE"),
+    thousandths("recordable_crash_rate", "RECORDABLE_CRASH_RATE"),
+    text("safety_rating", "SAFETY_RATING"),
+    date_ymd("safety_rating_on", "SAFETY_RATING_DATE"),
+    flag("is_prior_revoked", "PRIOR_REVOKE_FLAG"),
+    dot("prior_revoke_dot_number", "PRIOR_REVOKE_DOT_NUMBER"),
+    code("mcsip_step", "MCSIPSTEP"),
+    date_ymd("mcsip_on", "MCSIPDATE"),
+    text("duns_number", "DUN_BRADSTREET_NO"),
+    code("region", "PHY_OMC_REGION"),
+];
+
+pub(crate) static LAYOUT: Layout = Layout {
+    data_set: DataSet::Census,
+    name: "census",
+    label: "FMCSA Company Census File",
+    socrata_id: "az4n-8mr2",
+    columns: COLUMNS,
+    table: "carriers",
+    fields: FIELDS,
+    constants: &[("data_set", "census")],
+    key: Key::Columns(&["dot_number"]),
+    dot: Some("dot_number"),
+    vintage: &["mcs150_on", "added_on", "reviewed_on"],
+    ..Layout::BASE
+};

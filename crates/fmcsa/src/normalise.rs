@@ -1,0 +1,1 @@
+//! Pure functions that turn FMCSA's texts into values.
