@@ -1,0 +1,12 @@
+//! Brings a database to the schema of this binary. The migrations are embedded; they only ever go forward.
+
+use sqlx::PgConnection;
+use sqlx::migrate::{MigrateError, Migrator};
+
+/// `migrations/*.sql`, with their checksums.
+static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations");
+
+/// Applies what is missing. Several processes may try at once: the first does it, the others wait.
+pub async fn run(db: &mut PgConnection) -> Result<(), MigrateError> {
+    MIGRATIONS.run_direct(None, db, false).await
+}

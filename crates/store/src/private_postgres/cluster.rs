@@ -1,0 +1,162 @@
+//! One PostgreSQL cluster on disk: made once, started, stopped, and brought back after a crash.
+
+use super::account::Account;
+use super::installation::Installation;
+use super::settings::{self, Durability};
+use super::{DATABASE, Error, processes};
+use std::fs::{self, DirBuilder};
+use std::io::Write;
+use std::os::unix::fs::DirBuilderExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// A log larger than this is put aside at the next start, in bytes.
+const LARGE_LOG: u64 = 10_000_000;
+
+/// A cluster: its folder `home` holds the data (`data`), the log (`server.log`) and, where its path is short enough, the socket.
+#[derive(Debug)]
+pub(super) struct Cluster {
+    home: PathBuf,
+    installation: Installation,
+    account: Account,
+    durability: Durability,
+}
+
+impl Cluster {
+    /// The cluster in `home`, made if there is none.
+    pub(super) fn open(home: PathBuf, account: Account, durability: Durability) -> Result<Self, Error> {
+        let made_by = fs::read_to_string(home.join("data/PG_VERSION")).ok().and_then(|text| text.trim().parse().ok());
+        let installation = match made_by {
+            Some(major) => Installation::of_major(major)?,
+            None => Installation::newest()?,
+        };
+        let cluster = Self { home, installation, account, durability };
+        if made_by.is_none() {
+            cluster.make()?;
+        }
+        Ok(cluster)
+    }
+
+    /// The folder of the data, logs and socket.
+    pub(super) fn home(&self) -> &Path {
+        &self.home
+    }
+
+    fn data(&self) -> PathBuf {
+        self.home.join("data")
+    }
+
+    fn program(&self, name: &str) -> Command {
+        self.account.command(&self.installation.program(name), &self.home)
+    }
+
+    /// Makes the cluster and its database under another name and gives them theirs at the end, so that half a cluster is never taken for one.
+    fn make(&self) -> Result<(), Error> {
+        let unfinished = self.home.join("data.unfinished");
+        if unfinished.exists() {
+            fs::remove_dir_all(&unfinished)?;
+        }
+        if let Err(Error::Program { .. }) = self.initdb(&unfinished, "C.UTF-8") {
+            self.initdb(&unfinished, "C")?;
+        }
+        let mut single = self.program("postgres");
+        single.args(["--single", "-D"]).arg(&unfinished).arg("postgres");
+        run(&mut single, &format!("create database {DATABASE};\n"))?;
+        let mut main_settings = fs::OpenOptions::new().append(true).open(unfinished.join("postgresql.conf"))?;
+        writeln!(main_settings, "include 'haulwarden.conf'")?;
+        fs::rename(unfinished, self.data())?;
+        Ok(())
+    }
+
+    /// Bytes decide the order (fast, the same on every machine); letters are those of `characters`.
+    fn initdb(&self, data: &Path, characters: &str) -> Result<(), Error> {
+        let mut initdb = self.program("initdb");
+        initdb.arg("-D").arg(data).args(["-U", super::ROLE, "--encoding=UTF8", "--locale=C", "--auth=trust"]);
+        initdb.arg(format!("--lc-ctype={characters}"));
+        if self.durability == Durability::Scratch {
+            initdb.arg("--no-sync");
+        }
+        run(&mut initdb, "")
+    }
+
+    /// Starts the server with its socket in `socket` and gives its process id once it takes connections.
+    pub(super) fn start(&self, socket: &Path) -> Result<u32, Error> {
+        self.clear_the_past()?;
+        let conf = self.data().join("haulwarden.conf");
+        fs::write(&conf, settings::text(self.durability, socket))?;
+        self.account.own(&conf)?;
+        let log = self.home.join("server.log");
+        if fs::metadata(&log).is_ok_and(|log| log.len() > LARGE_LOG) {
+            fs::rename(&log, self.home.join("server.log.1"))?;
+        }
+        let mut start = self.program("pg_ctl");
+        // Crash recovery may take minutes; it ends, so the wait is long.
+        start.args(["start", "--wait", "--timeout=3600", "--silent", "-D"]).arg(self.data()).arg("-l").arg(&log);
+        run(&mut start, "").map_err(|_| Error::DidNotStart { log: tail(&log) })?;
+        self.pid().ok_or_else(|| Error::DidNotStart { log: tail(&log) })
+    }
+
+    /// Stops the server: no new connections, open transactions rolled back, everything written.
+    pub(super) fn stop(&self) -> Result<(), Error> {
+        let how = if self.durability == Durability::Scratch { "--mode=immediate" } else { "--mode=fast" };
+        let mut stop = self.program("pg_ctl");
+        stop.args(["stop", how, "--wait", "--timeout=600", "--silent", "-D"]).arg(self.data());
+        run(&mut stop, "")
+    }
+
+    /// The process that the cluster's own file names as its server.
+    fn pid(&self) -> Option<u32> {
+        let text = fs::read_to_string(self.data().join("postmaster.pid")).ok()?;
+        text.lines().next()?.trim().parse().ok()
+    }
+
+    /// Deals with what a killed binary left: a server that still runs is stopped; a file that speaks of one that is gone is removed,
+    /// since its number may by now belong to another process and would keep the server from starting.
+    fn clear_the_past(&self) -> Result<(), Error> {
+        let Some(pid) = self.pid() else { return Ok(()) };
+        let data = self.data();
+        if processes::inside(&data).contains(&pid) {
+            tracing::info!(pid, "stopping the PostgreSQL that an earlier process left running");
+            return self.stop();
+        }
+        // Without their server, its helpers end by themselves as soon as they notice.
+        if !processes::wait_until_none(&data) {
+            return Err(Error::StillUsed { data });
+        }
+        fs::remove_file(data.join("postmaster.pid"))?;
+        Ok(())
+    }
+}
+
+/// Makes `path`, for `account` alone.
+pub(super) fn make_private_folder(path: &Path, account: Account) -> std::io::Result<()> {
+    if !path.is_dir() {
+        DirBuilder::new().mode(0o700).create(path)?;
+    }
+    account.own(path)
+}
+
+/// Runs a program with `input` and keeps what it complains of.
+fn run(command: &mut Command, input: &str) -> Result<(), Error> {
+    let failed = |detail: String, command: &Command| Error::Program {
+        program: command.get_program().to_string_lossy().into_owned(),
+        detail,
+    };
+    command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut child = command.spawn().map_err(|error| failed(error.to_string(), command))?;
+    if let Some(mut stdin) = child.stdin.take() {
+        // A program that ended early has said why.
+        let _ = stdin.write_all(input.as_bytes());
+    }
+    let output = child.wait_with_output()?;
+    if output.status.success() {
+        return Ok(());
+    }
+    Err(failed(String::from_utf8_lossy(&output.stderr).trim().to_owned(), command))
+}
+
+fn tail(log: &Path) -> String {
+    let text = fs::read_to_string(log).unwrap_or_default();
+    let lines: Vec<&str> = text.lines().collect();
+    lines[lines.len().saturating_sub(12)..].join("\n")
+}

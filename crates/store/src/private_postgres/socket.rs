@@ -1,0 +1,34 @@
+//! Where the server's socket goes. The system takes no more than about 107 bytes for the path of one, so a deep data directory needs
+//! another place.
+
+use super::account::Account;
+use super::cluster::make_private_folder;
+use std::path::{Path, PathBuf};
+
+/// The longest folder that leaves room for `/.s.PGSQL.5432.lock`, in bytes.
+const LONGEST: usize = 85;
+
+/// The cluster's own folder where its path is short enough, else a new private one among the temporary files.
+pub(super) fn folder(home: &Path, account: Account) -> std::io::Result<PathBuf> {
+    if home.as_os_str().len() <= LONGEST {
+        return Ok(home.to_owned());
+    }
+    for number in 0.. {
+        let folder = PathBuf::from(format!("/tmp/haulwarden-{}-{number}", std::process::id()));
+        // Only a folder that was not there before is surely ours.
+        if !folder.exists() {
+            make_private_folder(&folder, account)?;
+            return Ok(folder);
+        }
+    }
+    unreachable!("some number is free")
+}
+
+/// Removes a folder that [`folder`] made among the temporary files; leaves the cluster's own alone.
+pub(super) fn remove(socket: &Path) {
+    let name = socket.file_name().unwrap_or_default().to_string_lossy();
+    if socket.parent() == Some(Path::new("/tmp")) && name.starts_with("haulwarden-") {
+        // What cannot be removed is empty and harmless.
+        let _ = std::fs::remove_dir_all(socket);
+    }
+}

@@ -1,0 +1,117 @@
+//! The private PostgreSQL against a real one: made once, joined, stopped, and brought back after a kill -9.
+
+use sqlx::{ConnectOptions, Connection, PgConnection};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use store::private_postgres::{Error, PrivatePostgres, Scratch};
+
+/// A data directory that goes with the test. As the product makes it: passable for the server's account.
+struct DataDir(PathBuf);
+
+impl DataDir {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("haulwarden-test-{}-{name}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&path);
+        Self(path)
+    }
+}
+
+impl Drop for DataDir {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+async fn connect(server: &PrivatePostgres) -> PgConnection {
+    server.options().connect().await.expect("a connection")
+}
+
+fn server_pid(data_dir: &Path) -> String {
+    let text = std::fs::read_to_string(data_dir.join("postgres/data/postmaster.pid")).expect("a running server");
+    text.lines().next().expect("a line").to_owned()
+}
+
+fn kill_9(pid: &str) {
+    assert!(Command::new("kill").args(["-9", pid]).status().expect("kill runs").success());
+}
+
+#[tokio::test]
+async fn what_was_written_is_there_after_a_stop_and_a_start() {
+    let dir = DataDir::new("again");
+    let first = PrivatePostgres::own(&dir.0).expect("a server");
+    sqlx::raw_sql("create table kept (n int); insert into kept values (7)")
+        .execute(&mut connect(&first).await)
+        .await
+        .expect("written");
+    first.stop().expect("stopped");
+    assert!(!dir.0.join("postgres/data/postmaster.pid").exists(), "the server is gone");
+
+    let second = PrivatePostgres::own(&dir.0).expect("a server");
+
+    let n: i32 = sqlx::query_scalar("select n from kept").fetch_one(&mut connect(&second).await).await.expect("read");
+    assert_eq!(n, 7);
+}
+
+#[tokio::test]
+async fn a_second_process_joins_the_running_server_but_never_owns_it() {
+    let dir = DataDir::new("joined");
+    let owner = PrivatePostgres::own(&dir.0).expect("a server");
+
+    let joined = PrivatePostgres::own_or_join(&dir.0).expect("joined");
+
+    assert!(joined.is_joined());
+    assert!(matches!(PrivatePostgres::own(&dir.0), Err(Error::InUse { pid }) if pid == std::process::id()));
+    drop(joined);
+    connect(&owner).await.ping().await.expect("the owner's server runs on");
+}
+
+#[tokio::test]
+async fn a_killed_server_comes_back_with_what_was_committed() {
+    let dir = DataDir::new("killed");
+    let first = PrivatePostgres::own(&dir.0).expect("a server");
+    sqlx::raw_sql("create table kept as select 7 as n").execute(&mut connect(&first).await).await.expect("written");
+    kill_9(&server_pid(&dir.0));
+    assert!(first.stop().is_err(), "there is nothing left to stop");
+
+    let second = PrivatePostgres::own(&dir.0).expect("a server");
+
+    let n: i32 = sqlx::query_scalar("select n from kept").fetch_one(&mut connect(&second).await).await.expect("read");
+    assert_eq!(n, 7);
+}
+
+#[tokio::test]
+async fn a_stale_file_that_names_a_living_stranger_does_not_keep_the_server_down() {
+    let dir = DataDir::new("stale");
+    PrivatePostgres::own(&dir.0).expect("a server").stop().expect("stopped");
+    let stranger = std::process::id();
+    let data = dir.0.join("postgres/data");
+    std::fs::write(data.join("postmaster.pid"), format!("{stranger}\n{}\n1\n5432\n\n\n", data.display()))
+        .expect("written");
+
+    let server = PrivatePostgres::own(&dir.0).expect("a server");
+
+    connect(&server).await.ping().await.expect("it answers");
+}
+
+#[tokio::test]
+async fn a_deep_data_directory_gets_its_socket_elsewhere() {
+    let dir = DataDir::new("deep");
+    let deep = dir.0.join("a".repeat(60)).join("b".repeat(60));
+
+    let server = PrivatePostgres::own(&deep).expect("a server");
+
+    connect(&server).await.ping().await.expect("it answers");
+}
+
+#[tokio::test]
+async fn every_test_gets_a_database_of_its_own() {
+    let scratch = Scratch::shared().await;
+    let (mine, theirs) = (scratch.database().await.expect("one"), scratch.database().await.expect("another"));
+    let mut db = mine.connect().await.expect("a connection");
+    sqlx::query("insert into plans (name) values ('trial')").execute(&mut db).await.expect("written");
+
+    let mut other = theirs.connect().await.expect("a connection");
+
+    let plans: i64 = sqlx::query_scalar("select count(*) from plans").fetch_one(&mut other).await.expect("read");
+    assert_eq!(plans, 0);
+}
