@@ -6,7 +6,9 @@ create table plans (
     -- The paywall flags that the plan sets (kernel::plan::PlanFlag).
     flags text[] not null default '{}',
     -- Null is unlimited.
-    carrier_searches_limit integer check (carrier_searches_limit >= 0)
+    carrier_searches_limit integer check (carrier_searches_limit >= 0),
+    -- In the fraud-watch brand: whether carriers may be searched and full profiles viewed.
+    can_carrier_search_for_watchdog boolean not null default false
 );
 
 create table companies (
@@ -64,11 +66,11 @@ create table sessions (
 );
 create index sessions_by_user on sessions (user_id) where ended_at is null;
 
--- A mailed six-digit code: valid for 10 minutes and 5 tries.
+-- A mailed six-digit code: valid for 10 minutes and 5 tries. The code itself is made when it is mailed; until then there is no hash.
 create table sign_in_codes (
     id bigint generated always as identity primary key,
     user_id bigint not null references users on delete cascade,
-    code_hash bytea not null,
+    code_hash bytea,
     tries integer not null default 0,
     created_at timestamptz not null,
     expires_at timestamptz not null,
@@ -109,6 +111,7 @@ create table jobs (
     created_at timestamptz not null default now()
 );
 create index jobs_due on jobs (run_at, id) where finished_at is null and failed_at is null;
+create index jobs_done on jobs (finished_at) where finished_at is not null;
 create unique index jobs_dedupe on jobs (name, dedupe_key) where finished_at is null and failed_at is null and leased_until is null;
 
 -- Settings of the installation itself (the signing key of the session cookies, the demonstration mark).

@@ -1,1 +1,34 @@
 //! Every SQL statement, by domain, and the private PostgreSQL used when none is configured.
+//!
+//! A statement on a company's own rows takes a [`Tenant`] first. No HTTP and no decisions here: a function says what the tables hold.
+
+pub mod auth;
+pub mod companies;
+pub mod conn;
+pub mod list;
+pub mod migrate;
+pub mod private_postgres;
+pub mod users;
+
+pub use conn::{Conn, Pool};
+
+use kernel::ids::CompanyId;
+
+/// The company whose rows a statement may touch. Made from a checked request only (`server::http::caller`); clippy refuses
+/// [`Tenant::of`] elsewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tenant {
+    company: CompanyId,
+}
+
+impl Tenant {
+    /// The tenant of a company whose member has been let in.
+    pub const fn of(company: CompanyId) -> Self {
+        Self { company }
+    }
+
+    /// The company.
+    pub const fn company(self) -> CompanyId {
+        self.company
+    }
+}

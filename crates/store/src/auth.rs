@@ -1,0 +1,32 @@
+//! Sessions, mailed codes and the counting of attempts. (Product: sign-in; sessions that rotate and can be ended.)
+//!
+//! Secrets and codes are here as hashes only.
+
+mod codes;
+mod rate_limits;
+mod sessions;
+
+pub use codes::{CodeOutcome, NewCode, code_recipient, create_code, set_code, try_code};
+pub use rate_limits::{count_attempt, give_back_attempt};
+pub use sessions::{
+    NewSession, Session, create_session, end_session, is_session_live, lock_session, rotate_session, touch_session,
+};
+
+use crate::Conn;
+use chrono::{DateTime, Utc};
+
+/// What [`sweep`] removed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Swept {
+    /// Rows of attempts, codes and sessions.
+    pub rows: u64,
+}
+
+/// Removes attempts, codes and sessions that nothing can ask for any more: everything that ended before `before`.
+pub async fn sweep(db: &mut Conn, before: DateTime<Utc>) -> sqlx::Result<Swept> {
+    let attempts = sqlx::query!("delete from rate_limits where window_start < $1", before).execute(&mut *db).await?;
+    let codes = sqlx::query!("delete from sign_in_codes where expires_at < $1", before).execute(&mut *db).await?;
+    let sessions =
+        sqlx::query!("delete from sessions where least(ended_at, expires_at) < $1", before).execute(db).await?;
+    Ok(Swept { rows: attempts.rows_affected() + codes.rows_affected() + sessions.rows_affected() })
+}

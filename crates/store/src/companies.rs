@@ -1,0 +1,162 @@
+//! Companies that use the product, and the plans they are on. (Document 1 §3: company, paywall.)
+
+use crate::Conn;
+use chrono::{DateTime, NaiveDate, Utc};
+use kernel::ids::{CarrierId, CompanyId, PlanId};
+use kernel::plan::PlanFlag;
+use std::str::FromStr;
+
+/// What a company does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum CompanyType {
+    /// Arranges freight: the product's users.
+    Broker,
+    /// Carries it.
+    Carrier,
+    /// Sends it.
+    Shipper,
+    /// Buys its invoices.
+    Factor,
+}
+
+/// Whether a company may use the product.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum CompanyStatus {
+    /// On trial.
+    Trial,
+    /// Paying.
+    Active,
+    /// Neither any more: sent to the subscription tab.
+    #[serde(rename = "subscription_or_trial_expired")]
+    #[sqlx(rename = "subscription_or_trial_expired")]
+    Expired,
+}
+
+/// A company with its plan.
+#[derive(Clone, Debug)]
+pub struct Company {
+    /// Its id.
+    pub id: CompanyId,
+    /// Its legal name.
+    pub legal_name: String,
+    /// What it does.
+    pub company_type: CompanyType,
+    /// Whether it may use the product.
+    pub status: CompanyStatus,
+    /// Its plan.
+    pub plan: Plan,
+    /// The carrier that it is, when it also carries.
+    pub carrier_id: Option<CarrierId>,
+    /// It does not offer the vehicle search to its people.
+    pub hide_vehicle_search: bool,
+    /// Carrier searches made so far, against the plan's limit.
+    pub carrier_searches_count: i32,
+    /// Since when it uses the product.
+    pub created_at: DateTime<Utc>,
+}
+
+/// What a company has bought.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// Its id.
+    pub id: PlanId,
+    /// The paywall flags that are on.
+    pub flags: Vec<PlanFlag>,
+    /// How many carrier searches are included; none is unlimited.
+    pub carrier_searches_limit: Option<i32>,
+    /// In the fraud-watch brand: whether carriers may be searched and full profiles viewed.
+    pub can_carrier_search_for_watchdog: bool,
+}
+
+impl Plan {
+    /// Whether the flag is on.
+    pub fn has(&self, flag: PlanFlag) -> bool {
+        self.flags.contains(&flag)
+    }
+
+    /// Whether the plan is one of the fraud-watch brand.
+    pub fn is_watchdog(&self) -> bool {
+        self.has(PlanFlag::IsWatchdog)
+    }
+}
+
+/// Reads words that were checked when they were written; a word of a newer release is left out.
+pub(crate) fn known_words<T: FromStr>(words: &[String]) -> Vec<T> {
+    words.iter().filter_map(|word| word.parse().ok()).collect()
+}
+
+/// A plan to make.
+#[derive(Clone, Copy, Debug)]
+pub struct NewPlan<'a> {
+    /// Its name, unique.
+    pub name: &'a str,
+    /// The paywall flags that are on.
+    pub flags: &'a [PlanFlag],
+    /// How many carrier searches are included.
+    pub carrier_searches_limit: Option<i32>,
+    /// Search in the fraud-watch brand.
+    pub can_carrier_search_for_watchdog: bool,
+}
+
+/// Makes the plan, or brings the one of that name to the same content.
+pub async fn put_plan(db: &mut Conn, plan: &NewPlan<'_>) -> sqlx::Result<PlanId> {
+    let flags: Vec<_> = plan.flags.iter().map(ToString::to_string).collect();
+    let id = sqlx::query_scalar!(
+        "insert into plans (name, flags, carrier_searches_limit, can_carrier_search_for_watchdog) values ($1, $2, $3, $4)
+         on conflict (name) do update set flags = excluded.flags, carrier_searches_limit = excluded.carrier_searches_limit,
+             can_carrier_search_for_watchdog = excluded.can_carrier_search_for_watchdog
+         returning id",
+        plan.name,
+        &flags,
+        plan.carrier_searches_limit,
+        plan.can_carrier_search_for_watchdog
+    )
+    .fetch_one(db)
+    .await?;
+    Ok(PlanId(id))
+}
+
+/// A company to make.
+#[derive(Clone, Copy, Debug)]
+pub struct NewCompany<'a> {
+    /// Its legal name.
+    pub legal_name: &'a str,
+    /// What it does.
+    pub company_type: CompanyType,
+    /// Whether it may use the product.
+    pub status: CompanyStatus,
+    /// Its plan.
+    pub plan: PlanId,
+    /// The last day of its trial.
+    pub trial_ends_on: Option<NaiveDate>,
+    /// It does not offer the vehicle search.
+    pub hide_vehicle_search: bool,
+}
+
+/// Makes a company.
+pub async fn create(db: &mut Conn, company: &NewCompany<'_>, now: DateTime<Utc>) -> sqlx::Result<CompanyId> {
+    let id = sqlx::query_scalar!(
+        "insert into companies (legal_name, company_type, status, plan_id, trial_ends_on, hide_vehicle_search, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7) returning id",
+        company.legal_name,
+        company.company_type as CompanyType,
+        company.status as CompanyStatus,
+        company.plan.0,
+        company.trial_ends_on,
+        company.hide_vehicle_search,
+        now
+    )
+    .fetch_one(db)
+    .await?;
+    Ok(CompanyId(id))
+}
+
+/// The company of that legal name, if there is one.
+pub async fn find_by_legal_name(db: &mut Conn, legal_name: &str) -> sqlx::Result<Option<CompanyId>> {
+    let id = sqlx::query_scalar!("select id from companies where legal_name = $1 order by id limit 1", legal_name);
+    Ok(id.fetch_optional(db).await?.map(CompanyId))
+}
