@@ -1,0 +1,38 @@
+//! Which of the two brands a request came to. The product is sold under other names, so names and colours are configuration.
+//! (Document 1 §1: the watchdog variant is switched on when the host name contains "watchdog".)
+
+use crate::config::{BrandLook, Config};
+use axum::http::{HeaderMap, header};
+
+/// What a host's name contains when it is the watchdog brand's.
+const WATCHDOG_MARK: &str = "watchdog";
+
+/// A brand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Brand {
+    /// The broker portal.
+    Portal,
+    /// The fraud-watch variant, with limits on search and profiles.
+    Watchdog,
+}
+
+impl Brand {
+    /// The brand of the host that the request names.
+    pub fn of(headers: &HeaderMap) -> Self {
+        let host = headers.get(header::HOST).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        if host.to_ascii_lowercase().contains(WATCHDOG_MARK) { Self::Watchdog } else { Self::Portal }
+    }
+
+    /// Whether this is the fraud-watch variant.
+    pub const fn is_watchdog(self) -> bool {
+        matches!(self, Self::Watchdog)
+    }
+
+    /// How it looks.
+    pub const fn look(self, config: &Config) -> &BrandLook {
+        match self {
+            Self::Portal => &config.portal,
+            Self::Watchdog => &config.watchdog,
+        }
+    }
+}

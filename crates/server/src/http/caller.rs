@@ -1,0 +1,109 @@
+//! Who calls: the first thing a handler takes after the `App`, and the only maker of a [`Tenant`].
+//!
+//! [`Caller<G>`] lets the request in only if its guard is satisfied; [`Anyone`] is the same for public operations. Both also refuse
+//! query parameters that the operation does not document. A handler without one of them does not get into `router.rs`: it does
+//! not compile there (see `operation.rs`).
+
+use super::brand::Brand;
+use super::error::Error;
+use super::gate::{self, Surroundings};
+use super::guards::{Guard, Guarded, Public};
+use super::operation::{Operation, RequestGate};
+use super::token;
+use crate::app::App;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use kernel::plan::PlanFlag;
+use kernel::scopes::Scope;
+use std::marker::PhantomData;
+use std::sync::Arc;
+use store::Tenant;
+use store::users::Member;
+
+/// A signed-in person who satisfied the guard `G`.
+#[derive(Clone, Debug)]
+pub struct Caller<G> {
+    member: Arc<Member>,
+    session: Arc<str>,
+    brand: Brand,
+    guard: PhantomData<G>,
+}
+
+impl<G: Guarded> Caller<G> {
+    /// The person, with company and plan.
+    pub fn member(&self) -> &Member {
+        &self.member
+    }
+
+    /// The id of the session that the request belongs to.
+    pub fn session(&self) -> &str {
+        &self.session
+    }
+
+    /// The brand that the request came to.
+    pub const fn brand(&self) -> Brand {
+        self.brand
+    }
+
+    /// Whether the person holds `scope`.
+    pub fn has(&self, scope: Scope) -> bool {
+        self.member.has(scope)
+    }
+
+    /// Whether the company's plan has `flag`.
+    pub fn plan_has(&self, flag: PlanFlag) -> bool {
+        self.member.company.as_ref().is_some_and(|company| company.plan.has(flag))
+    }
+
+    /// The company whose rows the call may touch: none for a person without a company.
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "the one place that makes tenants, after the guard let the caller in"
+    )]
+    pub fn own_tenant(&self) -> Option<Tenant> {
+        self.member.company.as_ref().map(|company| Tenant::of(company.id))
+    }
+
+    /// The company whose rows the call may touch. For guards that let members of companies in alone.
+    pub fn tenant(&self) -> Result<Tenant, Error> {
+        self.own_tenant().ok_or(Error::Denied(super::Denied::Forbidden))
+    }
+}
+
+impl<G: Guarded> RequestGate for Caller<G> {
+    const GUARD: Guard = G::GUARD;
+}
+
+impl<G: Guarded> FromRequestParts<App> for Caller<G> {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
+        let (member, session) = token::signed_in(app, &parts.headers).await?;
+        tracing::Span::current().record("user_id", member.id.0);
+        let brand = Brand::of(&parts.headers);
+        let onboarding_url = app.config.onboarding_url.as_deref();
+        gate::admit(&G::GUARD, &member, Surroundings { is_watchdog_host: brand.is_watchdog(), onboarding_url })?;
+        Operation::check_query(parts)?;
+        Ok(Self { member, session, brand, guard: PhantomData })
+    }
+}
+
+/// Whoever calls a public operation.
+#[derive(Clone, Copy, Debug)]
+pub struct Anyone {
+    /// The brand that the request came to.
+    pub brand: Brand,
+}
+
+impl RequestGate for Anyone {
+    const GUARD: Guard = Public::GUARD;
+}
+
+impl FromRequestParts<App> for Anyone {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Error> {
+        Operation::check_query(parts)?;
+        Ok(Self { brand: Brand::of(&parts.headers) })
+    }
+}

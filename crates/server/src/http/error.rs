@@ -1,0 +1,287 @@
+//! Every way a call can fail, and what the answer looks like. (Document 1 §8, document 2 §8.)
+//!
+//! The body is `{"errors":[{"code","detail","field"?}]}`; front ends match the code, people read the detail.
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use std::time::Duration;
+use utoipa::ToSchema;
+
+/// What a handler gives: an answer, or a failure that knows its status.
+pub type Reply<T> = Result<T, Error>;
+
+/// What went wrong, for programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Code {
+    /// Nobody is signed in, or the session has ended.
+    SignedOut,
+    /// The person may not do this.
+    Forbidden,
+    /// The company's plan does not include this.
+    Paywall,
+    /// The company's subscription or trial has expired.
+    SubscriptionExpired,
+    /// The request did not come from a page of this site.
+    ForeignOrigin,
+    /// There is no such thing, or it is another company's.
+    NotFound,
+    /// The path exists, the method does not.
+    MethodNotAllowed,
+    /// This is done at another address.
+    Elsewhere,
+    /// The state of things does not allow it.
+    Conflict,
+    /// The request is larger than is accepted.
+    TooLarge,
+    /// The body is of a type that is not read here.
+    UnsupportedMediaType,
+    /// The network or country is blocked.
+    Blocked,
+    /// A parameter or field that this call does not have.
+    Unknown,
+    /// A value that cannot be read, or is out of bounds.
+    Invalid,
+    /// A value is required.
+    Missing,
+    /// Another has this value already.
+    Taken,
+    /// The e-mail address and password do not belong together.
+    WrongCredentials,
+    /// The code is wrong, used or too old.
+    WrongCode,
+    /// Too many attempts; wait.
+    TooManyAttempts,
+    /// A part that is needed does not answer at the moment.
+    Unavailable,
+    /// A failure of ours; the id finds it in the log.
+    Internal,
+}
+
+/// One thing that is wrong with the request.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = Problem)]
+pub struct FieldError {
+    /// For programs.
+    pub code: Code,
+    /// For people.
+    pub detail: String,
+    /// The parameter or body field, when the problem is about one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub field: Option<String>,
+}
+
+impl FieldError {
+    /// A problem with one field.
+    pub fn new(field: impl Into<String>, code: Code, detail: impl Into<String>) -> Self {
+        Self { code, detail: detail.into(), field: Some(field.into()) }
+    }
+}
+
+/// The body of every answer that is not a success.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct Errors {
+    /// What went wrong; at least one.
+    pub errors: Vec<FieldError>,
+    /// Where to go instead (406, 418).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub url: Option<String>,
+    /// The id of the request in the log (500).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub id: Option<String>,
+}
+
+/// Why somebody who is signed in may not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Denied {
+    /// The scopes, the company or the brand do not allow it.
+    Forbidden,
+    /// The plan does not include it.
+    Paywall,
+    /// The subscription or trial has expired.
+    Expired,
+    /// The request came from a page of another site.
+    ForeignOrigin,
+}
+
+impl Denied {
+    const fn code(self) -> Code {
+        match self {
+            Self::Forbidden => Code::Forbidden,
+            Self::Paywall => Code::Paywall,
+            Self::Expired => Code::SubscriptionExpired,
+            Self::ForeignOrigin => Code::ForeignOrigin,
+        }
+    }
+
+    const fn detail(self) -> &'static str {
+        match self {
+            Self::Forbidden => "You may not do this.",
+            Self::Paywall => "Your company's plan does not include this.",
+            Self::Expired => "Your company's subscription or trial has expired.",
+            Self::ForeignOrigin => "The request did not come from this site.",
+        }
+    }
+}
+
+/// A failed call.
+#[derive(Debug)]
+pub enum Error {
+    /// 401
+    SignedOut,
+    /// 403
+    Denied(Denied),
+    /// 404: not there, or another company's.
+    NotFound,
+    /// 405
+    MethodNotAllowed,
+    /// 406: done at another address.
+    Elsewhere {
+        /// Where.
+        url: String,
+    },
+    /// 409, with why.
+    Conflict(String),
+    /// 413
+    TooLarge,
+    /// 415
+    UnsupportedMediaType,
+    /// 418: the network or country is blocked.
+    Blocked {
+        /// The page that says so.
+        url: String,
+    },
+    /// 422, with everything that is wrong.
+    Invalid(Vec<FieldError>),
+    /// 429
+    TooManyAttempts {
+        /// How long to wait.
+        retry_after: Duration,
+    },
+    /// 503: a part that is needed does not answer.
+    Unavailable(&'static str),
+    /// 500: a failure of ours. The cause goes to the log, never to the client.
+    Internal(anyhow::Error),
+}
+
+impl Error {
+    /// One wrong field.
+    pub fn invalid(field: impl Into<String>, detail: impl Into<String>) -> Self {
+        Self::field(field, Code::Invalid, detail)
+    }
+
+    /// One wrong field, with its code.
+    pub fn field(field: impl Into<String>, code: Code, detail: impl Into<String>) -> Self {
+        Self::Invalid(vec![FieldError::new(field, code, detail)])
+    }
+
+    /// The answer's status.
+    pub const fn status(&self) -> StatusCode {
+        match self {
+            Self::SignedOut => StatusCode::UNAUTHORIZED,
+            Self::Denied(_) => StatusCode::FORBIDDEN,
+            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Self::Elsewhere { .. } => StatusCode::NOT_ACCEPTABLE,
+            Self::Conflict(_) => StatusCode::CONFLICT,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::Blocked { .. } => StatusCode::IM_A_TEAPOT,
+            Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::TooManyAttempts { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    fn problems(&self) -> Vec<FieldError> {
+        let (code, detail) = match self {
+            Self::Invalid(problems) => return problems.clone(),
+            Self::Denied(denied) => (denied.code(), denied.detail().to_owned()),
+            Self::SignedOut => (Code::SignedOut, "Please sign in.".to_owned()),
+            Self::NotFound => (Code::NotFound, "There is nothing here.".to_owned()),
+            Self::MethodNotAllowed => (Code::MethodNotAllowed, "This path does not take that method.".to_owned()),
+            Self::Elsewhere { url } => (Code::Elsewhere, format!("Please go to {url}.")),
+            Self::Conflict(why) => (Code::Conflict, why.clone()),
+            Self::TooLarge => (Code::TooLarge, "The request is too large.".to_owned()),
+            Self::UnsupportedMediaType => (Code::UnsupportedMediaType, "Please send application/json.".to_owned()),
+            Self::Blocked { .. } => (Code::Blocked, "This network or country is blocked.".to_owned()),
+            Self::TooManyAttempts { retry_after } => {
+                (Code::TooManyAttempts, format!("Too many attempts. Try again in {} seconds.", seconds(*retry_after)))
+            }
+            Self::Unavailable(what) => (Code::Unavailable, format!("The {what} does not answer at the moment.")),
+            Self::Internal(_) => (Code::Internal, "Something went wrong on our side.".to_owned()),
+        };
+        vec![FieldError { code, detail, field: None }]
+    }
+}
+
+/// Whole seconds, rounded up, at least one: what `Retry-After` carries.
+const fn seconds(wait: Duration) -> u64 {
+    let whole = wait.as_secs() + (wait.subsec_nanos() > 0) as u64;
+    if whole == 0 { 1 } else { whole }
+}
+
+/// The cause of a 500, left on the response for the log layer, which writes it down and gives the client its id.
+#[derive(Clone, Debug)]
+pub struct Cause(pub Arc<anyhow::Error>);
+
+impl IntoResponse for Error {
+    fn into_response(self) -> Response {
+        let (status, errors) = (self.status(), self.problems());
+        let url = match &self {
+            Self::Elsewhere { url } | Self::Blocked { url } => Some(url.clone()),
+            _ => None,
+        };
+        let mut response = (status, Json(Errors { errors, url, id: None })).into_response();
+        match self {
+            Self::TooManyAttempts { retry_after } => {
+                response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds(retry_after)));
+            }
+            Self::Internal(cause) => {
+                response.extensions_mut().insert(Cause(Arc::new(cause)));
+            }
+            _ => {}
+        }
+        response
+    }
+}
+
+impl From<sqlx::Error> for Error {
+    fn from(error: sqlx::Error) -> Self {
+        match error {
+            sqlx::Error::PoolTimedOut | sqlx::Error::Io(_) => {
+                tracing::error!(%error, "the database does not answer");
+                Self::Unavailable("database")
+            }
+            other => Self::Internal(other.into()),
+        }
+    }
+}
+
+impl From<anyhow::Error> for Error {
+    fn from(error: anyhow::Error) -> Self {
+        Self::Internal(error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wait_is_told_in_whole_seconds_rounded_up() {
+        let error = Error::TooManyAttempts { retry_after: Duration::from_millis(1_200) };
+
+        let response = error.into_response();
+
+        assert_eq!(response.status(), StatusCode::TOO_MANY_REQUESTS);
+        assert_eq!(response.headers()[header::RETRY_AFTER], "2");
+    }
+}

@@ -1,0 +1,144 @@
+//! Who may call what: one table. Every operation names one of these guards, the OpenAPI description carries it as `x-guard`, and the
+//! front end's menus and routes are made from that. (Document 1 §2 and §6, document 2 §6.)
+
+use kernel::plan::PlanFlag;
+use kernel::scopes::Scope;
+use serde::Serialize;
+
+/// Who is let in at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Access {
+    /// Everybody, signed in or not.
+    Public,
+    /// Anybody who is signed in, with or without a company.
+    SignedIn,
+    /// Members of a broker company.
+    Broker,
+}
+
+/// What a caller must have. Each list is "any of"; an empty list asks for nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Guard {
+    /// Its name, as the front end knows it.
+    pub name: &'static str,
+    /// Who is let in at all.
+    pub access: Access,
+    /// The company's plan has one of these flags.
+    pub plan: &'static [PlanFlag],
+    /// The user holds one of these scopes.
+    pub scopes: &'static [Scope],
+    /// The user holds none of these scopes.
+    pub without_scopes: &'static [Scope],
+    /// In the watchdog brand, the plan must allow carrier search there.
+    pub is_limited_in_watchdog: bool,
+    /// The company must not have the vehicle search hidden.
+    pub is_vehicle_search: bool,
+    /// Members of a company whose subscription or trial has expired are let in.
+    pub allows_expired: bool,
+}
+
+impl Guard {
+    const fn new(access: Access, allows_expired: bool) -> Self {
+        Self {
+            name: "",
+            access,
+            plan: &[],
+            scopes: &[],
+            without_scopes: &[],
+            is_limited_in_watchdog: false,
+            is_vehicle_search: false,
+            allows_expired,
+        }
+    }
+
+    /// Open to everybody.
+    const fn public() -> Self {
+        Self::new(Access::Public, true)
+    }
+
+    /// Signed in, whatever the company's state.
+    const fn signed_in() -> Self {
+        Self::new(Access::SignedIn, true)
+    }
+
+    /// A member of a broker company that is not expired.
+    const fn broker() -> Self {
+        Self::new(Access::Broker, false)
+    }
+
+    #[cfg(test)]
+    const fn plan(self, plan: &'static [PlanFlag]) -> Self {
+        Self { plan, ..self }
+    }
+
+    #[cfg(test)]
+    const fn scopes(self, scopes: &'static [Scope]) -> Self {
+        Self { scopes, ..self }
+    }
+
+    /// Not for holders of these scopes.
+    const fn without(self, without_scopes: &'static [Scope]) -> Self {
+        Self { without_scopes, ..self }
+    }
+
+    /// Limited in the watchdog brand.
+    const fn limited_in_watchdog(self) -> Self {
+        Self { is_limited_in_watchdog: true, ..self }
+    }
+
+    /// Part of the vehicle search, which a company may have hidden.
+    const fn vehicle_search(self) -> Self {
+        Self { is_vehicle_search: true, ..self }
+    }
+
+    /// Lets members of expired companies in.
+    const fn also_expired(self) -> Self {
+        Self { allows_expired: true, ..self }
+    }
+
+    const fn named(self, name: &'static str) -> Self {
+        Self { name, ..self }
+    }
+}
+
+/// A guard as a type, for [`Caller`](super::Caller).
+pub trait Guarded: Send + Sync + 'static {
+    /// What it asks for.
+    const GUARD: Guard;
+}
+
+/// Declares the table: a type for each guard, and `ALL`.
+macro_rules! guards {
+    ($($(#[$doc:meta])* $name:ident = $guard:expr;)+) => {
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Copy, Debug)]
+            pub struct $name;
+
+            impl Guarded for $name {
+                const GUARD: Guard = $guard.named(stringify!($name));
+            }
+        )+
+
+        /// Every guard, in the table's order.
+        pub const ALL: &[Guard] = &[$($name::GUARD,)+];
+    };
+}
+
+guards! {
+    /// Sign-in, what the site is, and whether it lives.
+    Public = Guard::public();
+    /// What concerns the person alone: who they are, their feature flags.
+    SignedIn = Guard::signed_in();
+    /// The people of one's own company.
+    ReadUsers = Guard::broker().also_expired();
+    /// Finding carriers.
+    SearchCarriers = Guard::broker().limited_in_watchdog();
+    /// A carrier's profile.
+    ReadCarrier = Guard::broker().limited_in_watchdog();
+    /// A carrier's safety record: inspections, violations, crashes, measures.
+    ReadSafety = Guard::broker().without(&[Scope::BlockSafetyData]).limited_in_watchdog();
+    /// Vehicles by themselves (not a carrier's own list).
+    ReadVehicles = Guard::broker().limited_in_watchdog().vehicle_search();
+}

@@ -1,0 +1,190 @@
+//! One call of the API: handler, guard and description, put together so that none can be missing.
+//!
+//! [`operations!`](crate::operations) takes handlers by name. Its trait bounds accept a handler only when its first two arguments are
+//! the [`App`] and a [`RequestGate`], so an unguarded handler does not compile. What follows from the guard and the parameters (error
+//! answers, paging headers, the `x-guard` extension, the refusal of unknown query parameters) is added here, once.
+
+use super::error::{Code, Error, FieldError};
+use super::guards::{Access, Guard};
+use super::page;
+use crate::app::App;
+use axum::Extension;
+use axum::handler::Handler;
+use axum::http::request::Parts;
+use std::sync::Arc;
+use utoipa::openapi::header::HeaderBuilder;
+use utoipa::openapi::path::{Operation as Description, Parameter, ParameterIn};
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::openapi::security::SecurityRequirement;
+use utoipa::openapi::{ContentBuilder, HttpMethod, Ref, RefOr, ResponseBuilder};
+use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
+
+/// What lets a request in: the second argument of every handler.
+pub trait RequestGate {
+    /// What it asks for.
+    const GUARD: Guard;
+}
+
+/// The argument lists that handlers may have: the app, a gate, and up to four more.
+pub trait GatedArguments {
+    /// The gate's guard.
+    const GUARD: Guard;
+}
+
+macro_rules! gated_arguments {
+    ($(($($more:ident),*))+) => {$(
+        impl<M, G: RequestGate, $($more),*> GatedArguments for (M, App, G, $($more,)*) {
+            const GUARD: Guard = G::GUARD;
+        }
+    )+};
+}
+gated_arguments! { () (A) (A, B) (A, B, C) (A, B, C, D) }
+
+/// The guard that `handler`'s own arguments name.
+pub const fn guard_of<H, T>(_: &H) -> Guard
+where
+    H: Handler<T, App>,
+    T: GatedArguments,
+{
+    T::GUARD
+}
+
+/// One call of the API.
+#[derive(Clone, Debug)]
+pub struct Operation {
+    /// The handler's name, which is the operation id.
+    pub id: String,
+    /// `GET`, `POST` …
+    pub method: &'static str,
+    /// The path below `/monitor`, with `{…}` for parameters.
+    pub path: String,
+    /// Who may call it.
+    pub guard: Guard,
+    /// The query parameters that it takes.
+    query: Vec<String>,
+}
+
+impl Operation {
+    /// Refuses query parameters that the request's operation does not document.
+    pub(super) fn check_query(parts: &Parts) -> Result<(), Error> {
+        let Some(operation) = parts.extensions.get::<Arc<Self>>() else { return Ok(()) };
+        let given = form_urlencoded::parse(parts.uri.query().unwrap_or_default().as_bytes());
+        let unknown: Vec<_> = given
+            .filter(|(name, _)| !operation.takes(name))
+            .map(|(name, _)| FieldError::new(name, Code::Unknown, "There is no such parameter."))
+            .collect();
+        if unknown.is_empty() { Ok(()) } else { Err(Error::Invalid(unknown)) }
+    }
+
+    /// Whether it takes the parameter; a list may be given as `name[]` or as `name`.
+    fn takes(&self, name: &str) -> bool {
+        self.query.iter().any(|known| known == name || known.strip_suffix("[]") == Some(name))
+    }
+}
+
+/// The router of the API together with its description and its list of operations.
+#[derive(Clone)]
+pub struct Operations {
+    /// Routes and description.
+    pub router: OpenApiRouter<App>,
+    /// Every operation, in the order of `router.rs`.
+    pub list: Vec<Arc<Operation>>,
+}
+
+impl Operations {
+    /// No operations yet, described by `api`.
+    pub fn new(api: utoipa::openapi::OpenApi) -> Self {
+        Self { router: OpenApiRouter::with_openapi(api), list: Vec::new() }
+    }
+
+    /// Adds a handler; called by [`operations!`](crate::operations).
+    #[must_use]
+    pub fn add(mut self, guard: Guard, route: UtoipaMethodRouter<App>) -> Self {
+        let (schemas, mut paths, methods) = route;
+        let mut added = None;
+        for (path, item) in &mut paths.paths {
+            let slots = [
+                (HttpMethod::Get, "GET", &mut item.get),
+                (HttpMethod::Post, "POST", &mut item.post),
+                (HttpMethod::Put, "PUT", &mut item.put),
+                (HttpMethod::Patch, "PATCH", &mut item.patch),
+                (HttpMethod::Delete, "DELETE", &mut item.delete),
+            ];
+            for (_, method, slot) in slots {
+                if let Some(description) = slot {
+                    complete(description, path, &guard);
+                    added = Some(Arc::new(Operation {
+                        id: description.operation_id.clone().unwrap_or_default(),
+                        method,
+                        path: path.clone(),
+                        guard,
+                        query: query_names(description),
+                    }));
+                }
+            }
+        }
+        let operation = added.unwrap_or_else(|| unreachable!("a handler has a path and a method"));
+        self.list.push(Arc::clone(&operation));
+        Self { router: self.router.routes((schemas, paths, methods.layer(Extension(operation)))), list: self.list }
+    }
+}
+
+/// Adds handlers, by their paths in the crate, to an [`Operations`].
+#[macro_export]
+macro_rules! operations {
+    ($to:expr; $($($part:ident)::+,)+) => {
+        $to$(.add($crate::http::operation::guard_of(&$($part)::+), utoipa_axum::routes!($($part)::+)))+
+    };
+}
+
+fn parameters(description: &Description) -> impl Iterator<Item = &Parameter> {
+    description.parameters.iter().flatten().filter_map(|parameter| match parameter {
+        RefOr::T(parameter) => Some(parameter),
+        RefOr::Ref(_) => None,
+    })
+}
+
+fn query_names(description: &Description) -> Vec<String> {
+    parameters(description).filter(|p| p.parameter_in == ParameterIn::Query).map(|p| p.name.clone()).collect()
+}
+
+/// Adds what follows from the guard and the parameters.
+fn complete(description: &mut Description, path: &str, guard: &Guard) {
+    let is_guarded = guard.access != Access::Public;
+    let takes_input = description.request_body.is_some() || !query_names(description).is_empty();
+    let failures = [
+        (is_guarded, "401", "Not signed in."),
+        (is_guarded, "403", "The guard does not let the caller in."),
+        (path.contains('{'), "404", "There is no such thing, or it is another company's."),
+        (guard.access == Access::Broker, "406", "The company belongs elsewhere; `url` says where."),
+        (takes_input, "422", "Something in the request cannot be read; `field` names it."),
+        (true, "500", "A failure of ours; `id` finds it in the log."),
+    ];
+    for (applies, status, meaning) in failures {
+        if applies {
+            let response = ResponseBuilder::new().description(meaning).content("application/json", errors()).build();
+            description.responses.responses.entry(status.to_owned()).or_insert(RefOr::T(response));
+        }
+    }
+    if query_names(description).iter().any(|name| name == "per_page") {
+        add_paging_headers(description);
+    }
+    if is_guarded {
+        description.security = Some(vec![SecurityRequirement::new::<_, [&str; 0], &str>("session", [])]);
+    }
+    let extension = serde_json::to_value(guard).unwrap_or_default();
+    description.extensions.get_or_insert_default().insert("x-guard".to_owned(), extension);
+}
+
+fn errors() -> utoipa::openapi::Content {
+    ContentBuilder::new().schema(Some(RefOr::Ref(Ref::from_schema_name("Errors")))).build()
+}
+
+fn add_paging_headers(description: &mut Description) {
+    let Some(RefOr::T(success)) = description.responses.responses.get_mut("200") else { return };
+    for (name, meaning) in page::HEADERS {
+        let schema = Schema::Object(ObjectBuilder::new().schema_type(Type::Integer).build());
+        let header = HeaderBuilder::new().schema(Some(RefOr::T(schema))).description(Some(meaning)).build();
+        success.headers.insert(name.to_owned(), RefOr::T(header));
+    }
+}

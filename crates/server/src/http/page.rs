@@ -1,0 +1,66 @@
+//! A page of a list: a JSON array, with where it stands in the headers `currentpage`, `totalpages` and `totalitems`. (Document 1 §3.)
+
+use axum::Json;
+use axum::http::{HeaderName, HeaderValue};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use store::list::{Query, Rows};
+
+/// The headers that every page carries.
+pub const HEADERS: [(&str, &str); 3] = [
+    ("currentpage", "The page that this is, from 1."),
+    ("totalpages", "How many pages there are, at least 1."),
+    ("totalitems", "How many rows there are on all pages."),
+];
+
+/// One page of `T`, and how many there are in all.
+#[derive(Debug)]
+pub struct Page<T> {
+    items: Vec<T>,
+    page: u32,
+    per_page: u32,
+    total: u64,
+    counters: Vec<(&'static str, u64)>,
+}
+
+impl<T> Page<T> {
+    /// The page that `query` asked for.
+    pub fn new(query: &Query, items: Vec<T>, total: u64) -> Self {
+        Self { items, page: query.page, per_page: query.per_page, total, counters: Vec::new() }
+    }
+
+    /// The page that `query` asked for, as the store gave it.
+    pub fn of(query: &Query, rows: Rows<T>) -> Self {
+        Self::new(query, rows.items, rows.total.unsigned_abs())
+    }
+
+    /// Adds a counter of this listing's own as a header (`scheduledvehiclecount`).
+    #[must_use]
+    pub fn with_counter(mut self, header: &'static str, count: u64) -> Self {
+        self.counters.push((header, count));
+        self
+    }
+
+    /// The same page with its rows changed.
+    pub fn map<U>(self, change: impl FnMut(T) -> U) -> Page<U> {
+        let items = self.items.into_iter().map(change).collect();
+        Page { items, page: self.page, per_page: self.per_page, total: self.total, counters: self.counters }
+    }
+
+    const fn pages(&self) -> u64 {
+        let pages = self.total.div_ceil(self.per_page as u64);
+        if pages == 0 { 1 } else { pages }
+    }
+}
+
+impl<T: Serialize> IntoResponse for Page<T> {
+    fn into_response(self) -> Response {
+        let own = [u64::from(self.page), self.pages(), self.total];
+        let mut response = Json(self.items).into_response();
+        let headers = HEADERS.iter().map(|(name, _)| *name).zip(own).chain(self.counters);
+        for (name, count) in headers {
+            response.headers_mut().insert(HeaderName::from_static(name), HeaderValue::from(count));
+        }
+        response
+    }
+}

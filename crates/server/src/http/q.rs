@@ -1,0 +1,268 @@
+//! List parameters: `page`, `per_page`, `q[field_predicate]=…` and `q[s]=field direction`, read against a table of fields.
+//!
+//! The same table documents the parameters in the OpenAPI description, so what is described is what is read. A name that the table
+//! lacks, a value of the wrong kind and a page out of bounds are 422 and named. (Document 1 §7, document 2 §7.)
+
+use super::error::{Code, Error, FieldError};
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use chrono::{DateTime, NaiveDate, Utc};
+use std::marker::PhantomData;
+use std::ops::Deref;
+use store::list::{Field, Filter, Kind, Listing, MAX_PER_PAGE, Order, Predicate, Query, Value};
+use utoipa::IntoParams;
+use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
+use utoipa::openapi::schema::{ArrayBuilder, KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
+use utoipa::openapi::{RefOr, Required};
+
+/// A list call read against `L`; gives the [`Query`].
+#[derive(Debug)]
+pub struct Q<L> {
+    query: Query,
+    listing: PhantomData<L>,
+}
+
+impl<L> Deref for Q<L> {
+    type Target = Query;
+
+    fn deref(&self) -> &Query {
+        &self.query
+    }
+}
+
+impl<L: Listing, S: Send + Sync> FromRequestParts<S> for Q<L> {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Error> {
+        let query = read::<L>(parts.uri.query().unwrap_or_default()).map_err(Error::Invalid)?;
+        Ok(Self { query, listing: PhantomData })
+    }
+}
+
+/// Reads a query string; gives everything that is wrong with it.
+fn read<L: Listing>(raw: &str) -> Result<Query, Vec<FieldError>> {
+    let mut query = Query { filters: Vec::new(), order: None, page: 1, per_page: L::PER_PAGE };
+    let mut problems = Vec::new();
+    for (name, text) in form_urlencoded::parse(raw.as_bytes()) {
+        let outcome = match name.as_ref() {
+            "page" => number(&text, u32::MAX).map(|page| query.page = page),
+            "per_page" => number(&text, MAX_PER_PAGE).map(|rows| query.per_page = rows),
+            "q[s]" => order::<L>(&text).map(|order| query.order = Some(order)),
+            name => add_filter::<L>(&mut query.filters, name, &text),
+        };
+        if let Err((code, detail)) = outcome {
+            problems.push(FieldError::new(name, code, detail));
+        }
+    }
+    if problems.is_empty() { Ok(query) } else { Err(problems) }
+}
+
+type Complaint = (Code, String);
+
+fn number(text: &str, max: u32) -> Result<u32, Complaint> {
+    match text.parse() {
+        Ok(number) if (1..=max).contains(&number) => Ok(number),
+        _ if max == u32::MAX => Err((Code::Invalid, "Must be a whole number from 1.".to_owned())),
+        _ => Err((Code::Invalid, format!("Must be a whole number from 1 to {max}."))),
+    }
+}
+
+fn order<L: Listing>(text: &str) -> Result<Order, Complaint> {
+    let (name, direction) = text.split_once([' ', '+']).unwrap_or((text, "asc"));
+    let field = L::FIELDS.iter().find(|field| field.is_sortable && field.name == name);
+    match (field, direction) {
+        (Some(field), "asc" | "desc") => Ok(Order { field, is_descending: direction == "desc" }),
+        _ => Err((Code::Invalid, format!("Must be one of {} and asc or desc.", sorts::<L>().join(", ")))),
+    }
+}
+
+fn sorts<L: Listing>() -> Vec<&'static str> {
+    L::FIELDS.iter().filter(|field| field.is_sortable).map(|field| field.name).collect()
+}
+
+fn add_filter<L: Listing>(filters: &mut Vec<Filter>, name: &str, text: &str) -> Result<(), Complaint> {
+    let unknown = || (Code::Unknown, "There is no such parameter.".to_owned());
+    let (parameter, is_array) = bare(name).ok_or_else(unknown)?;
+    let (field, predicate) = lookup::<L>(parameter).ok_or_else(unknown)?;
+    if is_array && !predicate.takes_many() {
+        return Err((Code::Invalid, "Takes one value.".to_owned()));
+    }
+    if text.is_empty() && field.kind == Kind::Text {
+        return Ok(());
+    }
+    let value = value(field, predicate, text)?;
+    let given = filters.iter_mut().find(|f| std::ptr::eq(f.field, field) && f.predicate == predicate);
+    match given {
+        None => filters.push(Filter { field, predicate, values: vec![value] }),
+        Some(filter) if predicate.takes_many() => filter.values.push(value),
+        Some(_) => return Err((Code::Invalid, "Is given twice.".to_owned())),
+    }
+    Ok(())
+}
+
+/// `q[name]` and `q[name][]` without their brackets.
+fn bare(parameter: &str) -> Option<(&str, bool)> {
+    let (rest, is_array) = parameter.strip_suffix("[]").map_or((parameter, false), |rest| (rest, true));
+    Some((rest.strip_prefix("q[")?.strip_suffix(']')?, is_array))
+}
+
+fn lookup<L: Listing>(parameter: &str) -> Option<(&'static Field, Predicate)> {
+    L::FIELDS.iter().find_map(|field| {
+        let rest = parameter.strip_prefix(field.name)?;
+        field.predicates.iter().find(|predicate| predicate.suffix() == rest).map(|predicate| (field, *predicate))
+    })
+}
+
+fn value(field: &Field, predicate: Predicate, text: &str) -> Result<Value, Complaint> {
+    let kind = if predicate == Predicate::Null { Kind::Bool } else { field.kind };
+    let (value, wanted) = match kind {
+        Kind::Text if text.contains('\0') => (None, "text".to_owned()),
+        Kind::Text => (Some(Value::Text(text.to_owned())), String::new()),
+        Kind::Int => (text.parse().ok().map(Value::Int), "a whole number".to_owned()),
+        Kind::Bool => (boolean(text).map(Value::Bool), "1 or 0".to_owned()),
+        Kind::Date => (text.parse::<NaiveDate>().ok().map(Value::Date), "a day as YYYY-MM-DD".to_owned()),
+        Kind::Time => (text.parse::<DateTime<Utc>>().ok().map(Value::Time), "an instant (RFC 3339)".to_owned()),
+        Kind::Choice(words) => {
+            (words.contains(&text).then(|| Value::Text(text.to_owned())), format!("one of {}", words.join(", ")))
+        }
+    };
+    value.ok_or_else(|| (Code::Invalid, format!("Must be {wanted}.")))
+}
+
+fn boolean(text: &str) -> Option<bool> {
+    match text {
+        "1" | "true" => Some(true),
+        "0" | "false" => Some(false),
+        _ => None,
+    }
+}
+
+impl<L: Listing> IntoParams for Q<L> {
+    fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        let mut parameters: Vec<_> = L::FIELDS
+            .iter()
+            .flat_map(|field| field.predicates.iter().map(|predicate| filter_parameter(field, *predicate)))
+            .collect();
+        if !sorts::<L>().is_empty() {
+            let directions =
+                sorts::<L>().into_iter().flat_map(|name| ["asc", "desc"].map(|way| format!("{name} {way}")));
+            let schema = ObjectBuilder::new().schema_type(Type::String).enum_values(Some(directions)).build();
+            parameters.push(parameter("q[s]", "The order: a field and asc or desc.", Schema::Object(schema)));
+        }
+        parameters.push(parameter("page", "The page, from 1.", whole_number(None, None)));
+        let per_page = whole_number(Some(MAX_PER_PAGE), Some(L::PER_PAGE));
+        parameters.push(parameter("per_page", "Rows on a page.", per_page));
+        parameters
+    }
+}
+
+fn filter_parameter(field: &Field, predicate: Predicate) -> Parameter {
+    let one = if predicate == Predicate::Null { schema(Kind::Bool) } else { schema(field.kind) };
+    let name = field.parameter(predicate);
+    let meaning = field.meaning;
+    if predicate.takes_many() {
+        parameter(&format!("q[{name}][]"), meaning, Schema::Array(ArrayBuilder::new().items(RefOr::T(one)).build()))
+    } else {
+        parameter(&format!("q[{name}]"), meaning, one)
+    }
+}
+
+fn parameter(name: &str, description: &str, schema: Schema) -> Parameter {
+    let description = (!description.is_empty()).then_some(description);
+    ParameterBuilder::new()
+        .name(name)
+        .parameter_in(ParameterIn::Query)
+        .required(Required::False)
+        .description(description)
+        .schema(Some(RefOr::T(schema)))
+        .build()
+}
+
+fn whole_number(max: Option<u32>, default: Option<u32>) -> Schema {
+    let object = ObjectBuilder::new()
+        .schema_type(Type::Integer)
+        .format(Some(SchemaFormat::KnownFormat(KnownFormat::Int32)))
+        .minimum(Some(1))
+        .maximum(max)
+        .default(default.map(Into::into));
+    Schema::Object(object.build())
+}
+
+fn schema(kind: Kind) -> Schema {
+    let object = ObjectBuilder::new();
+    Schema::Object(match kind {
+        Kind::Text => object.schema_type(Type::String).build(),
+        Kind::Int => object.schema_type(Type::Integer).build(),
+        Kind::Bool => object.schema_type(Type::String).enum_values(Some(["1", "0", "true", "false"])).build(),
+        Kind::Date => {
+            object.schema_type(Type::String).format(Some(SchemaFormat::KnownFormat(KnownFormat::Date))).build()
+        }
+        Kind::Time => {
+            object.schema_type(Type::String).format(Some(SchemaFormat::KnownFormat(KnownFormat::DateTime))).build()
+        }
+        Kind::Choice(words) => object.schema_type(Type::String).enum_values(Some(words.iter().copied())).build(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use store::list::{choice, int, text};
+
+    #[derive(Debug)]
+    struct Things;
+    impl Listing for Things {
+        const FIELDS: &'static [Field] = &[
+            text("search_text", "").only(&[Predicate::Plain]),
+            text("search", "s").sortable(),
+            int("power_units", "p").sortable(),
+            choice("state", "st", &["TX", "OK"]).only(&[Predicate::In]),
+        ];
+        const PER_PAGE: u32 = 15;
+    }
+
+    fn wrong(raw: &str) -> Vec<(String, Code)> {
+        let problems = read::<Things>(raw).expect_err("a problem");
+        problems.into_iter().map(|p| (p.field.unwrap_or_default(), p.code)).collect()
+    }
+
+    #[test]
+    fn filters_order_and_page_are_read_by_the_table() {
+        let raw = "q[search_text]=mc+128&q[power_units_gteq]=5&q[state_in][]=TX&q[state_in][]=OK&q[s]=power_units+desc&page=3";
+
+        let query = read::<Things>(raw).expect("a query");
+
+        assert_eq!((query.page, query.per_page, query.offset()), (3, 15, 30));
+        assert_eq!(query.text("search_text"), Some("mc 128"));
+        assert_eq!(query.int("power_units_gteq"), Some(5));
+        assert_eq!(query.texts("state_in").collect::<Vec<_>>(), ["TX", "OK"]);
+        assert!(query.order.is_some_and(|order| order.is_descending && order.field.name == "power_units"));
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_named_and_never_ignored() {
+        assert_eq!(wrong("q[colour_eq]=red"), [("q[colour_eq]".into(), Code::Unknown)]);
+        assert_eq!(wrong("colour=red"), [("colour".into(), Code::Unknown)]);
+        assert_eq!(wrong("q[power_units_cont]=1"), [("q[power_units_cont]".into(), Code::Unknown)]);
+        assert_eq!(wrong("q[power_units_eq]=x"), [("q[power_units_eq]".into(), Code::Invalid)]);
+        assert_eq!(wrong("q[state_in][]=ZZ"), [("q[state_in][]".into(), Code::Invalid)]);
+        assert_eq!(wrong("q[search_eq]=a&q[search_eq]=b"), [("q[search_eq]".into(), Code::Invalid)]);
+        assert_eq!(wrong("q[s]=state+asc&page=0"), [("q[s]".into(), Code::Invalid), ("page".into(), Code::Invalid)]);
+        assert_eq!(wrong("per_page=101"), [("per_page".into(), Code::Invalid)]);
+    }
+
+    #[test]
+    fn what_is_described_is_what_is_read() {
+        let described: Vec<_> = Q::<Things>::into_params(|| None).into_iter().map(|p| p.name).collect();
+
+        assert!(described.contains(&"q[state_in][]".to_owned()) && described.contains(&"q[search_text]".to_owned()));
+        assert!(
+            described.iter().filter_map(|name| bare(name)).filter(|(name, _)| *name != "s").all(|(n, _)| lookup::<
+                Things,
+            >(
+                n
+            )
+            .is_some())
+        );
+    }
+}

@@ -1,0 +1,25 @@
+//! Plain query parameters (`?term=&limit=`) read into a struct; `q[...]` lists are in `q.rs`.
+//!
+//! Parameters that the operation does not document are refused before this runs (`operation.rs`), so a struct need not say so.
+
+use super::body::complaint;
+use super::error::Error;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use serde::de::DeserializeOwned;
+
+/// Query parameters as `T`, which also is `utoipa::IntoParams`.
+#[derive(Clone, Copy, Debug)]
+pub struct Query<T>(pub T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Query<T> {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Error> {
+        let pairs = form_urlencoded::parse(parts.uri.query().unwrap_or_default().as_bytes());
+        serde_path_to_error::deserialize(serde_urlencoded::Deserializer::new(pairs)).map(Self).map_err(|error| {
+            let path = error.path().to_string();
+            Error::Invalid(vec![complaint(&path, &error.into_inner().to_string())])
+        })
+    }
+}

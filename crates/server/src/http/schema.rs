@@ -1,0 +1,26 @@
+//! Schemas of the shared words, which their own room cannot describe because it knows no HTTP.
+
+use kernel::plan::PlanFlag;
+use kernel::scopes::Scope;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::openapi::{ArrayBuilder, RefOr};
+
+/// One of the scopes' words.
+pub fn scope() -> RefOr<Schema> {
+    words(Scope::ALL.iter().map(|scope| scope.as_str()))
+}
+
+/// A list of scopes.
+pub fn scopes() -> RefOr<Schema> {
+    Schema::Array(ArrayBuilder::new().items(scope()).build()).into()
+}
+
+/// One of the paywall flags' words.
+pub fn plan_flag() -> RefOr<Schema> {
+    words(PlanFlag::ALL.iter().map(|flag| flag.as_str()))
+}
+
+/// A text that is one of `words`.
+pub fn words(words: impl Iterator<Item = &'static str>) -> RefOr<Schema> {
+    Schema::Object(ObjectBuilder::new().schema_type(Type::String).enum_values(Some(words)).build()).into()
+}

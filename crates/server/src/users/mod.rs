@@ -1,0 +1,3 @@
+//! People of a company: who is signed in, feature flags, colleagues. (Document 2 §7, users.)
+
+pub mod features;
