@@ -1,0 +1,6 @@
+//! Every endpoint, in-process, each test on a database of its own. One binary, so that it links once and shares one PostgreSQL.
+
+#![allow(unreachable_pub, reason = "a test binary has no outside; `pub` here means for the tests")]
+
+mod support;
+mod users;

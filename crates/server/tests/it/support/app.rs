@@ -1,0 +1,74 @@
+//! The product in-process: real router, real PostgreSQL, a clock that stands still.
+
+use super::client::Client;
+use axum::Router;
+use chrono::{DateTime, TimeZone, Utc};
+use kernel::clock::Clock;
+use server::app::{App, Parts};
+use server::config::{Config, Start};
+use server::http::token::Keys;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use store::private_postgres::Scratch;
+
+/// The product with a database of its own.
+#[derive(Clone, Debug)]
+pub struct TestApp {
+    /// The parts that handlers work with.
+    pub app: App,
+    router: Router,
+}
+
+impl TestApp {
+    /// Starts with an empty database at noon of 21 November 2026.
+    pub async fn start() -> Self {
+        Self::start_with(|_| {}).await
+    }
+
+    /// The same, with the configuration changed.
+    pub async fn start_with(change: impl FnOnce(&mut Config)) -> Self {
+        let database = Scratch::shared().await.database().await.expect("a database");
+        let start = Start {
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            data_dir: std::env::temp_dir(),
+            database: database.clone(),
+            is_demonstration: false,
+        };
+        let mut config = Config::read(start, |_| None).expect("a configuration");
+        change(&mut config);
+        let pool = store::conn::connect(database, 5).await.expect("connections");
+        let keys = Keys::derive("a secret for tests alone, never used elsewhere");
+        let app = App::new(Parts { config, pool, clock: Clock::fixed(noon()), keys });
+        Self { router: server::router::router(app.clone()), app }
+    }
+
+    /// Somebody who is not signed in.
+    pub fn visitor(&self) -> Client {
+        Client::new(self.clone())
+    }
+
+    /// The time on the product's clock.
+    pub fn now(&self) -> DateTime<Utc> {
+        self.app.clock.now()
+    }
+
+    pub(super) fn router(&self) -> Router {
+        self.router.clone()
+    }
+
+    /// A connection, for arranging what no call can.
+    pub async fn db(&self) -> sqlx::pool::PoolConnection<sqlx::Postgres> {
+        self.app.pool.acquire().await.expect("a connection")
+    }
+}
+
+fn noon() -> DateTime<Utc> {
+    Utc.with_ymd_and_hms(2026, 11, 21, 12, 0, 0).single().expect("an instant")
+}
+
+/// The operations of the product, made once.
+pub fn operations() -> &'static [Arc<server::http::operation::Operation>] {
+    static LIST: std::sync::LazyLock<Vec<Arc<server::http::operation::Operation>>> =
+        std::sync::LazyLock::new(|| server::router::operations().list);
+    &LIST
+}

@@ -1,0 +1,167 @@
+//! A browser's place in a test: keeps cookies, sends JSON, and holds every answer against the contract.
+
+use super::app::TestApp;
+use super::contract;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::{HeaderMap, Method, Request, StatusCode, header};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::sync::Mutex;
+use tower::ServiceExt;
+
+/// One browser.
+#[derive(Debug)]
+pub struct Client {
+    /// The product that it talks to.
+    pub app: TestApp,
+    cookies: Mutex<BTreeMap<String, String>>,
+    headers: HeaderMap,
+    peer: SocketAddr,
+}
+
+impl Client {
+    pub(super) fn new(app: TestApp) -> Self {
+        let peer = SocketAddr::from(([203, 0, 113, 7], 50_000));
+        Self { app, cookies: Mutex::default(), headers: HeaderMap::new(), peer }
+    }
+
+    /// Sends this header with every request.
+    pub fn with_header(mut self, name: &'static str, value: &str) -> Self {
+        self.headers.insert(name, value.parse().expect("a header value"));
+        self
+    }
+
+    /// Comes from this network address (203.0.113.7 otherwise).
+    pub fn from_address(mut self, address: &str) -> Self {
+        self.peer.set_ip(address.parse().expect("an address"));
+        self
+    }
+
+    /// Has this cookie.
+    pub fn with_cookie(self, name: &str, value: &str) -> Self {
+        self.set_cookie(name, value);
+        self
+    }
+
+    /// Sets a cookie; an empty value forgets it.
+    pub fn set_cookie(&self, name: &str, value: &str) {
+        let mut cookies = self.cookies.lock().expect("cookies");
+        if value.is_empty() {
+            cookies.remove(name)
+        } else {
+            cookies.insert(name.to_owned(), value.to_owned())
+        };
+    }
+
+    /// The value of a cookie.
+    pub fn cookie(&self, name: &str) -> Option<String> {
+        self.cookies.lock().expect("cookies").get(name).cloned()
+    }
+
+    /// GET below `/monitor`.
+    pub async fn get(&self, path: &str) -> Answer {
+        self.call(Method::GET, path, None).await
+    }
+
+    /// POST a JSON body below `/monitor`.
+    pub async fn post(&self, path: &str, body: Value) -> Answer {
+        self.call(Method::POST, path, Some(body)).await
+    }
+
+    /// PATCH with a JSON body below `/monitor`.
+    pub async fn patch(&self, path: &str, body: Value) -> Answer {
+        self.call(Method::PATCH, path, Some(body)).await
+    }
+
+    /// DELETE below `/monitor`.
+    pub async fn delete(&self, path: &str) -> Answer {
+        self.call(Method::DELETE, path, None).await
+    }
+
+    /// Any method below `/monitor`; the answer is held against the contract.
+    pub async fn call(&self, method: Method, path: &str, body: Option<Value>) -> Answer {
+        let answer = self.send(method.clone(), &format!("/monitor{path}"), body).await;
+        contract::check(&method, path, &answer);
+        answer
+    }
+
+    /// Any method on any path of the site, with no contract.
+    pub async fn send(&self, method: Method, path: &str, body: Option<Value>) -> Answer {
+        let mut request = Request::builder().method(method).uri(path).header(header::HOST, "portal.example");
+        let cookies: Vec<_> = self.cookies.lock().expect("cookies").iter().map(|(k, v)| format!("{k}={v}")).collect();
+        if !cookies.is_empty() {
+            request = request.header(header::COOKIE, cookies.join("; "));
+        }
+        let body = body.map_or_else(Body::empty, |body| Body::from(body.to_string()));
+        let mut request = request.header(header::CONTENT_TYPE, "application/json").body(body).expect("a request");
+        request.headers_mut().extend(self.headers.clone());
+        request.extensions_mut().insert(ConnectInfo(self.peer));
+        let response = self.app.router().oneshot(request).await.expect("an answer");
+        let (parts, body) = response.into_parts();
+        let body = axum::body::to_bytes(body, usize::MAX).await.expect("a body");
+        self.keep_cookies(&parts.headers);
+        Answer { status: parts.status, headers: parts.headers, body: body.to_vec() }
+    }
+
+    fn keep_cookies(&self, headers: &HeaderMap) {
+        for cookie in headers.get_all(header::SET_COOKIE) {
+            let text = cookie.to_str().expect("a cookie");
+            let (name, value) = text.split(';').next().and_then(|pair| pair.split_once('=')).expect("a cookie");
+            self.set_cookie(name, if text.contains("Max-Age=0") { "" } else { value });
+        }
+    }
+}
+
+/// What came back.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The status.
+    pub status: StatusCode,
+    /// The headers.
+    pub headers: HeaderMap,
+    body: Vec<u8>,
+}
+
+impl Answer {
+    /// The answer, which must have this status.
+    #[track_caller]
+    pub fn expect(self, status: u16) -> Self {
+        assert_eq!(self.status.as_u16(), status, "the answer was {}", self.text());
+        self
+    }
+
+    /// The body as JSON; null when there is none.
+    #[track_caller]
+    pub fn json(&self) -> Value {
+        if self.body.is_empty() {
+            return Value::Null;
+        }
+        serde_json::from_slice(&self.body).unwrap_or_else(|_| panic!("no JSON: {}", self.text()))
+    }
+
+    /// The body as text.
+    pub fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+
+    /// The code of the first error.
+    #[track_caller]
+    pub fn code(&self) -> String {
+        self.json()["errors"][0]["code"].as_str().unwrap_or_default().to_owned()
+    }
+
+    /// The fields that the errors name.
+    #[track_caller]
+    pub fn fields(&self) -> Vec<String> {
+        let json = self.json();
+        let errors = json["errors"].as_array().cloned().unwrap_or_default();
+        errors.iter().filter_map(|error| error["field"].as_str().map(str::to_owned)).collect()
+    }
+
+    /// A header as text; empty when it is not there.
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
+    }
+}

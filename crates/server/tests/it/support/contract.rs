@@ -1,0 +1,91 @@
+//! Holds answers against `openapi.json`: the status must be described, the body must be as described with no field more, and a list
+//! must carry its paging headers.
+
+use super::app::operations;
+use super::client::Answer;
+use axum::http::{Method, header};
+use serde_json::{Value, json};
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex};
+
+static DESCRIPTION: LazyLock<Value> = LazyLock::new(|| {
+    let mut api = serde_json::to_value(server::router::openapi()).expect("a description");
+    close(&mut api["components"]["schemas"]);
+    api
+});
+
+/// Panics when the answer is not what the description says; paths that are no operation pass.
+#[track_caller]
+pub(super) fn check(method: &Method, path: &str, answer: &Answer) {
+    let Some(template) = template(method, path) else { return };
+    let status = answer.status.as_str();
+    let described = &DESCRIPTION["paths"][&template][method.as_str().to_lowercase()]["responses"][status];
+    assert!(!described.is_null(), "{method} {template} does not describe {status}: {}", answer.text());
+    for name in described["headers"].as_object().into_iter().flatten().map(|(name, _)| name) {
+        assert!(answer.headers.contains_key(name), "{method} {template} promises the header {name}");
+    }
+    let is_json = answer.header(header::CONTENT_TYPE.as_str()).starts_with("application/json");
+    let schema = &described["content"]["application/json"]["schema"];
+    assert_eq!(
+        is_json,
+        !schema.is_null(),
+        "{method} {template} {status}: JSON where it is not described, or none where it is"
+    );
+    if is_json {
+        let validator = validator(&format!("{method} {template} {status}"), schema);
+        let body = answer.json();
+        let problems: Vec<_> =
+            validator.iter_errors(&body).map(|e| format!("{} at {}", e, e.instance_path())).collect();
+        assert!(problems.is_empty(), "{method} {template} {status} is not as described: {problems:#?}\n{body:#}");
+    }
+}
+
+/// The description's path that a request's path is an instance of; the one with the fewest parameters wins.
+fn template(method: &Method, path: &str) -> Option<String> {
+    let path = path.split('?').next().unwrap_or_default();
+    let fits = |template: &str| {
+        let (mut a, mut b) = (template.split('/'), path.split('/'));
+        loop {
+            match (a.next(), b.next()) {
+                (None, None) => return true,
+                (Some(t), Some(p)) if t == p || (t.starts_with('{') && !p.is_empty()) => {}
+                _ => return false,
+            }
+        }
+    };
+    let fitting = operations().iter().filter(|o| o.method == method.as_str() && fits(&o.path));
+    fitting.min_by_key(|o| o.path.matches('{').count()).map(|o| o.path.clone())
+}
+
+fn validator(key: &str, schema: &Value) -> Arc<jsonschema::Validator> {
+    static MADE: LazyLock<Mutex<HashMap<String, Arc<jsonschema::Validator>>>> = LazyLock::new(Mutex::default);
+    let mut made = MADE.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let make = || {
+        let mut document = schema.clone();
+        close(&mut document);
+        document["components"] = json!({"schemas": DESCRIPTION["components"]["schemas"]});
+        Arc::new(jsonschema::options().should_validate_formats(true).build(&document).expect("a schema"))
+    };
+    Arc::clone(made.entry(key.to_owned()).or_insert_with(make))
+}
+
+/// Lets objects have no field that is not described. Parts of an `allOf` see only some of the fields, so they stay open.
+fn close(schema: &mut Value) {
+    match schema {
+        Value::Object(object) => {
+            if object.contains_key("properties")
+                && !object.contains_key("additionalProperties")
+                && !object.contains_key("allOf")
+            {
+                object.insert("additionalProperties".into(), Value::Bool(false));
+            }
+            for (key, inner) in object.iter_mut() {
+                if key != "allOf" {
+                    close(inner);
+                }
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(close),
+        _ => {}
+    }
+}

@@ -1,0 +1,11 @@
+//! What endpoint tests stand on: the app in-process, people who are signed in, and a client that checks every answer against the
+//! API's own description.
+
+mod app;
+mod client;
+mod contract;
+mod people;
+
+pub use app::TestApp;
+pub use client::{Answer, Client};
+pub use people::Person;

@@ -1,0 +1,3 @@
+//! People: who is signed in, feature flags, colleagues.
+
+mod features;
