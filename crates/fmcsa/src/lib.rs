@@ -6,5 +6,7 @@
 
 pub mod catalogue;
 pub mod normalise;
+pub mod reader;
+pub mod recognise;
 
 mod data_sets;

@@ -160,9 +160,9 @@ pub(crate) const fn code(name: &'static str, column: &'static str) -> Field {
     field
 }
 
-/// A docket whose prefix and number stand in two columns.
+/// A docket whose prefix and number stand in two columns; anything else in them is unknown.
 pub(crate) const fn docket_parts(name: &'static str, columns: &'static [&'static str]) -> Field {
-    Field::new(Kind::Docket, name, From::Many(columns))
+    Field::new(Kind::Docket, name, From::Many(columns)).lenient()
 }
 
 /// Marks put together into the bits of one number.

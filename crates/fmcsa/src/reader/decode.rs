@@ -1,0 +1,188 @@
+//! Turns one record into values as its layout says.
+
+use super::Sink;
+use crate::catalogue::{Field, Kind, Layout, Value};
+use crate::normalise::{self, Not};
+use crate::recognise::Recognised;
+use csv::StringRecord;
+use std::borrow::Cow;
+
+/// A cell that makes its row unreadable.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BadCell {
+    /// The file's column, as the layout's header names it.
+    pub column: &'static str,
+    /// The reason in words.
+    pub reason: String,
+}
+
+/// A layout made ready for one file: every field knows its place in the record.
+#[derive(Debug)]
+pub struct Decoder {
+    layout: &'static Layout,
+    cells: Vec<Cells>,
+}
+
+/// Where a field's text stands in the record.
+#[derive(Debug)]
+enum Cells {
+    /// Nowhere: the file is of an older form.
+    Absent,
+    One(usize),
+    Many(Vec<usize>),
+}
+
+impl Decoder {
+    /// Makes the layout of a recognised file ready.
+    pub fn new(file: &Recognised) -> Self {
+        let place = |column: &&str| {
+            let at = file.layout.columns.iter().position(|known| known == column)?;
+            file.positions[at]
+        };
+        let cells = file.layout.fields.iter().map(|field| {
+            let places: Vec<usize> = field.from.columns().iter().filter_map(place).collect();
+            match places[..] {
+                [] => Cells::Absent,
+                [one] if !matches!(field.kind, Kind::Bits | Kind::Counts) => Cells::One(one),
+                _ => Cells::Many(places),
+            }
+        });
+        Self { layout: file.layout, cells: cells.collect() }
+    }
+
+    /// Hands the values of a record to the sink, one for each field and constant. At the first cell that cannot be read it
+    /// stops; what the sink got is then void.
+    pub fn decode(&self, record: &StringRecord, sink: &mut impl Sink) -> Result<(), BadCell> {
+        for (field, cells) in self.layout.fields.iter().zip(&self.cells) {
+            let text = match cells {
+                Cells::Absent => {
+                    sink.value(Value::Null);
+                    continue;
+                }
+                Cells::One(place) => record.get(*place).unwrap_or_default(),
+                Cells::Many(places) => {
+                    put_together(field, record, places, sink)?;
+                    continue;
+                }
+            };
+            match convert(field.kind, text) {
+                Ok(Value::Null) if field.is_required => return Err(missing(field)),
+                Ok(value) => sink.value(value),
+                Err(_) if field.is_lenient && !field.is_required => sink.value(Value::Null),
+                Err(not) => return Err(bad(field, text, not)),
+            }
+        }
+        for (_, constant) in self.layout.constants {
+            sink.value(Value::Text(Cow::Borrowed(constant)));
+        }
+        Ok(())
+    }
+}
+
+#[cold]
+fn missing(field: &Field) -> BadCell {
+    BadCell { column: field.from.columns()[0], reason: "nothing where a value is required".to_owned() }
+}
+
+#[cold]
+fn bad(field: &Field, text: &str, not: Not) -> BadCell {
+    let shown: String = text.chars().take(60).collect();
+    BadCell { column: field.from.columns()[0], reason: format!("\"{shown}\" is {not}") }
+}
+
+fn convert(kind: Kind, text: &str) -> Result<Value<'_>, Not> {
+    fn number<'a, N: TryFrom<i64>>(text: &str, make: impl Fn(N) -> Value<'a>) -> Result<Value<'a>, Not> {
+        match normalise::whole(text)? {
+            None => Ok(Value::Null),
+            Some(number) => N::try_from(number).map(make).map_err(|_| Not("a number that fits")),
+        }
+    }
+    // Most cells of most rows are blank.
+    if text.is_empty() && !matches!(kind, Kind::TextOrEmpty | Kind::Mark) {
+        return Ok(Value::Null);
+    }
+    Ok(match kind {
+        Kind::Text => match normalise::trim(text) {
+            "" => Value::Null,
+            text => Value::Text(Cow::Borrowed(text)),
+        },
+        Kind::Caps => match normalise::capitals(text) {
+            Cow::Borrowed("") => Value::Null,
+            text => Value::Text(text),
+        },
+        Kind::TextOrEmpty => Value::Text(Cow::Borrowed(normalise::trim(text))),
+        Kind::SmallInt => return number(text, Value::SmallInt),
+        Kind::Int => return number(text, Value::Int),
+        Kind::BigInt => return number(text, Value::BigInt),
+        Kind::Real => normalise::real(text)?.map_or(Value::Null, Value::Real),
+        Kind::Thousandths => normalise::thousandths(text)?.map_or(Value::Null, Value::Real),
+        Kind::DateYmd | Kind::DateMdy | Kind::DateDonY | Kind::DateIso => {
+            normalise::date(text)?.map_or(Value::Null, Value::Date)
+        }
+        Kind::Timestamp => normalise::timestamp(text)?.map_or(Value::Null, Value::Timestamp),
+        Kind::Flag | Kind::TrueFalse => normalise::flag(text)?.map_or(Value::Null, Value::Bool),
+        Kind::Denial => normalise::flag(text)?.map_or(Value::Null, |yes| Value::Bool(!yes)),
+        Kind::Mark => Value::Bool(normalise::mark(text)?),
+        Kind::Sign => match normalise::trim(text) {
+            "" => Value::Null,
+            "U" => Value::Bool(true),
+            text => normalise::flag(text)?.map_or(Value::Null, Value::Bool),
+        },
+        Kind::Dollars => normalise::dollars(text)?.map_or(Value::Null, Value::Int),
+        Kind::Thousands => normalise::thousands(text)?.map_or(Value::Null, Value::Int),
+        Kind::Dot => normalise::dot_number(text)?.map_or(Value::Null, Value::Int),
+        Kind::Docket => normalise::docket(text)?.map_or(Value::Null, Value::Text),
+        Kind::Phone => normalise::phone(text).map_or(Value::Null, Value::Text),
+        Kind::Zip => normalise::postal_code(text).map_or(Value::Null, Value::Text),
+        // These stand in several columns.
+        Kind::Bits | Kind::Counts => Value::Null,
+    })
+}
+
+/// The most columns that a list of counts has (the census' equipment).
+const MOST_COUNTS: usize = 39;
+
+fn put_together(field: &Field, record: &StringRecord, places: &[usize], sink: &mut impl Sink) -> Result<(), BadCell> {
+    let cell = |place: usize| record.get(place).unwrap_or_default();
+    let at_fault = |index: usize, not| {
+        let mut fault = bad(field, cell(places[index]), not);
+        fault.column = field.from.columns()[index];
+        fault
+    };
+    match field.kind {
+        Kind::Bits => {
+            let mut bits = 0;
+            for (index, place) in places.iter().enumerate() {
+                let text = cell(*place);
+                if !text.is_empty() && normalise::mark(text).map_err(|not| at_fault(index, not))? {
+                    bits |= 1 << index;
+                }
+            }
+            sink.value(Value::Int(bits));
+        }
+        Kind::Counts => {
+            let mut counts = [0; MOST_COUNTS];
+            let mut is_given = false;
+            for (index, place) in places.iter().enumerate() {
+                let text = cell(*place);
+                if text.is_empty() {
+                    continue;
+                }
+                if let Some(count) = normalise::whole(text).map_err(|not| at_fault(index, not))? {
+                    counts[index] = i32::try_from(count).map_err(|_| at_fault(index, Not("a number that fits")))?;
+                    is_given = true;
+                }
+            }
+            sink.value(if is_given { Value::Ints(&counts[..places.len()]) } else { Value::Null });
+        }
+        _ => {
+            let (prefix, number) = (cell(places[0]), cell(places[1]));
+            match normalise::docket_parts(prefix, number) {
+                Ok(docket) => sink.value(docket.map_or(Value::Null, |docket| Value::Text(Cow::Owned(docket)))),
+                Err(_) if field.is_lenient => sink.value(Value::Null),
+                Err(not) => return Err(at_fault(1, not)),
+            }
+        }
+    }
+    Ok(())
+}

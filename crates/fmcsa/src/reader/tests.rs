@@ -1,0 +1,174 @@
+//! What real and broken files turn into.
+
+use super::*;
+use crate::catalogue::DataSet;
+use chrono::NaiveDate;
+use proptest::prelude::*;
+
+const OOS_HEADER: &str = "DOT_NUMBER,LEGAL_NAME,DBA_NAME,OOS_DATE,OOS_REASON,STATUS,RESCIND_DATE\n";
+const INSUR_HEADER: &str = "prefix_docket_number,ins_type_code,ins_class_code,max_cov_amount,underl_lim_amount,policy_no,effective_date,ins_form_code,name_company\n";
+
+fn text(words: &str) -> Value<'static> {
+    Value::Text(words.to_owned().into())
+}
+
+fn date(year: i32, month: u32, day: u32) -> Value<'static> {
+    Value::Date(NaiveDate::from_ymd_opt(year, month, day).unwrap())
+}
+
+/// The value of a table's column in a row of a data set.
+fn at<'a>(set: DataSet, row: &'a [Value<'static>], column: &str) -> &'a Value<'static> {
+    &row[set.layout().table_columns().position(|known| known == column).unwrap()]
+}
+
+#[test]
+fn a_row_gives_one_typed_value_for_each_column_of_the_table() {
+    let file = format!("{OOS_HEADER}00295017,\" A, B & CO \",,2024-02-03,,ACTIVE,\n");
+
+    let (rows, bad) = read_all(file.as_bytes(), "").unwrap();
+
+    let name = text("A, B & CO");
+    assert_eq!((bad.len(), rows.len()), (0, 1));
+    assert_eq!(
+        rows[0],
+        [Value::Int(295_017), date(2024, 2, 3), text(""), name, Value::Null, text("ACTIVE"), Value::Null]
+    );
+}
+
+#[test]
+fn byte_order_mark_carriage_returns_and_blank_lines_are_no_data() {
+    let file =
+        format!("\u{feff}{OOS_HEADER}1,A,,2024-02-03,R,ACTIVE,\n\n2,B,,2024-02-03,R,ACTIVE,\n").replace('\n', "\r\n");
+    assert_eq!(read_all(file.as_bytes(), "").unwrap().0.len(), 2);
+}
+
+#[test]
+fn windows_1252_rows_stand_beside_utf_8_rows() {
+    let mut file = OOS_HEADER.as_bytes().to_vec();
+    file.extend(b"1,CAF\xC9 \x96 CO,,2024-02-03,R,ACTIVE,\n");
+    file.extend("2,CAFÉ – CO,,2024-02-03,R,ACTIVE,\n".as_bytes());
+    file.extend(b"3,A\0B,,2024-02-03,R,ACTIVE,\n");
+
+    let (rows, _) = read_all(&*file, "").unwrap();
+
+    let names: Vec<_> = rows.iter().map(|row| &row[3]).collect();
+    assert_eq!(names, [&text("CAFÉ – CO"), &text("CAFÉ – CO"), &text("AB")]);
+}
+
+#[test]
+fn a_bad_row_is_told_with_line_column_and_reason_and_the_run_goes_on() {
+    let file = format!(
+        "{OOS_HEADER}1,A,,2024-02-30,R,ACTIVE,\n2,B,,2024-02-03,R\n,C,,2024-02-03,R,ACTIVE,\n4,D,,2024-02-03,R,ACTIVE,\n"
+    );
+
+    let (rows, bad) = read_all(file.as_bytes(), "").unwrap();
+
+    let told: Vec<_> = bad.iter().map(|bad| (bad.line, bad.column, bad.reason.as_str())).collect();
+    assert_eq!(rows.len(), 1);
+    assert_eq!(
+        told,
+        [
+            (2, Some("OOS_DATE"), "\"2024-02-30\" is not a date"),
+            (3, None, "5 columns where 7 were expected"),
+            (4, Some("DOT_NUMBER"), "nothing where a value is required"),
+        ]
+    );
+    assert_eq!(bad[0].raw, "1,A,,2024-02-30,R,ACTIVE,");
+}
+
+#[test]
+fn a_docket_alone_is_a_tombstone() {
+    let file =
+        format!("{INSUR_HEADER}MC012892,,,00000,00000,,,,\nMC012892,1,P,01000,00000,P1,01/01/2025,91X,INSURER\n");
+    let mut reader = RowReader::open(file.as_bytes(), "").unwrap();
+
+    assert_eq!(reader.read(&mut ()).unwrap(), Some(Read::Tombstone { docket: "MC12892".to_owned() }));
+    assert_eq!(reader.read(&mut ()).unwrap(), Some(Read::Row));
+    assert_eq!((reader.line(), reader.read(&mut ()).unwrap()), (3, None));
+}
+
+#[test]
+fn a_motus_tombstone_may_have_its_usdot_number() {
+    let header = DataSet::MotusInsurance.layout().columns.join(",");
+    let file = format!("{header}\nMC-12892,295017,,,,0.00,0.00,,,,\n");
+    let mut reader = RowReader::open(file.as_bytes(), "").unwrap();
+    assert_eq!(reader.read(&mut ()).unwrap(), Some(Read::Tombstone { docket: "MC12892".to_owned() }));
+}
+
+#[test]
+fn a_headerless_file_loses_no_row() {
+    let file =
+        "\"MC368053\",\"00830331\",\"COMMON\",\"06/26/2024\",\"INVOLUNTARY REVOCATION\",\"07/26/2024\"\n".repeat(2);
+    let (rows, bad) = read_all(file.as_bytes(), "revocation.txt").unwrap();
+    assert_eq!(
+        (rows.len(), bad.len(), at(DataSet::LiRevocations, &rows[0], "docket_number")),
+        (2, 0, &text("MC368053"))
+    );
+}
+
+#[test]
+fn the_same_row_hashes_alike_however_it_is_written() {
+    let file = format!(
+        "{INSUR_HEADER}MC012892,1,P,01000,00000,P1,01/01/2025,91X,INSURER\nMC12892,1,P,1000,0,P1,20250101,91X,\"INSURER \"\n\
+         MC12892,1,P,1000,0,P1,20250101,91X,INSURER 2\n"
+    );
+
+    let (rows, _) = read_all(file.as_bytes(), "").unwrap();
+
+    let hashes: Vec<_> = rows.iter().map(|row| at(DataSet::LiInsurance, row, "row_hash").clone()).collect();
+    assert_eq!(hashes[0], hashes[1]);
+    assert_ne!(hashes[0], hashes[2]);
+    // Stored hashes outlive releases.
+    assert_eq!(hashes[0], text("3a7658f69119e9ef5964f137af605212"), "the stored form of the hash has changed");
+}
+
+#[test]
+fn skipping_goes_on_where_a_run_was_cut_off() {
+    let file = format!("{OOS_HEADER}1,A,,2024-02-03,R,ACTIVE,\nbad,A\n3,C,,2024-02-03,R,ACTIVE,\n");
+    let mut reader = RowReader::open(file.as_bytes(), "").unwrap();
+    let mut row = Collect::default();
+
+    assert_eq!(reader.skip(2).unwrap(), 2);
+    assert_eq!(reader.read(&mut row).unwrap(), Some(Read::Row));
+    assert_eq!((&row.values[0], reader.skip(5).unwrap()), (&Value::Int(3), 0));
+}
+
+#[test]
+fn an_older_form_has_nulls_where_it_has_no_columns() {
+    let columns = DataSet::SmsCensus.layout().older[0];
+    let mut cells = vec![""; 26];
+    (cells[0], cells[4], cells[19], cells[24]) = ("295017", "N", "14-MAY-20", "18");
+    let file = format!("{}\n{}\n", columns.join(","), cells.join(","));
+
+    let (rows, _) = read_all(file.as_bytes(), "").unwrap();
+
+    let value = |column| at(DataSet::SmsCensus, &rows[0], column);
+    assert_eq!(
+        (value("mcs150_on"), value("power_units"), value("is_hazmat")),
+        (&date(2020, 5, 14), &Value::Int(18), &Value::Bool(false))
+    );
+    assert_eq!((value("classification"), value("recent_mileage")), (&Value::Null, &Value::Null));
+}
+
+#[test]
+fn nothing_and_something_else_are_no_files_of_fmcsa() {
+    assert!(matches!(RowReader::open(&b""[..], ""), Err(OpenError::Empty)));
+    assert!(matches!(RowReader::open(&b"<html>\n"[..], ""), Err(OpenError::Unrecognised(_))));
+    assert!(RowReader::open_as(OOS_HEADER.as_bytes(), DataSet::Census).is_err());
+}
+
+proptest! {
+    #[test]
+    fn no_bytes_make_it_panic_and_every_record_is_accounted_for(
+        set in proptest::sample::select(DataSet::ALL.to_vec()),
+        body in proptest::collection::vec(proptest::sample::select(b"0123456789,,,,,,\n\"/- .ANXYMC\xE9\0".to_vec()), 0..400),
+    ) {
+        let mut file = set.layout().columns.join(",").into_bytes();
+        file.push(b'\n');
+        file.extend(body);
+        let (rows, _) = read_all(&*file, set.name()).unwrap();
+        for row in rows {
+            prop_assert_eq!(row.len(), set.layout().table_columns().count());
+        }
+    }
+}

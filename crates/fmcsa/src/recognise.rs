@@ -1,0 +1,171 @@
+//! Which data set a file is, told by its first record: by the header, or, for the legacy licensing files that FMCSA also
+//! publishes without one, by width and shape. The file's name is asked only where two data sets have the same header.
+
+mod difference;
+
+pub use difference::Difference;
+
+use crate::catalogue::{DataSet, Layout};
+use crate::reader::Decoder;
+use csv::StringRecord;
+use std::fmt;
+
+/// A file whose layout is known.
+#[derive(Debug)]
+pub struct Recognised {
+    /// Its layout.
+    pub layout: &'static Layout,
+    /// For each of the layout's columns, its place in the file; none in an older form that lacks it.
+    pub positions: Vec<Option<usize>>,
+    /// How many columns each record has.
+    pub width: usize,
+    /// The first record is the header, not a row.
+    pub has_header: bool,
+}
+
+/// Why a file is not read at all.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Unrecognised {
+    /// The header is none that is known; this is what sets it apart from the nearest.
+    Header(Difference),
+    /// The header fits several data sets and the file's name tells none of them.
+    Ambiguous(Vec<DataSet>),
+    /// There is no header, and the first record has the shape of no file that comes without one.
+    NoHeader {
+        /// How many columns the first record has.
+        width: usize,
+    },
+}
+
+impl std::error::Error for Unrecognised {}
+
+impl fmt::Display for Unrecognised {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Header(difference) => write!(f, "the header is of no known FMCSA data set; {difference}"),
+            Self::Ambiguous(sets) => {
+                let named: Vec<_> = sets.iter().map(|set| format!("{} (\"{}\")", set.label(), set.name())).collect();
+                write!(
+                    f,
+                    "the header fits {}; put one of the quoted names into the file's name to tell which",
+                    named.join(" and ")
+                )
+            }
+            Self::NoHeader { width } => {
+                write!(f, "no header, and no FMCSA file without one has {width} columns of this shape")
+            }
+        }
+    }
+}
+
+/// Tells the data set of a file from its first record. `name` is the file's name (or a data-set id), of which nothing is
+/// needed unless the header fits two data sets, as those of the SMS results do.
+pub fn recognise(first: &StringRecord, name: &str) -> Result<Recognised, Unrecognised> {
+    let header: Vec<String> = first.iter().map(column_key).collect();
+    let mut fitting: Vec<Recognised> =
+        DataSet::ALL.into_iter().filter_map(|set| by_header(set.layout(), &header)).collect();
+    match fitting.len() {
+        0 => without_header(first).ok_or_else(|| refuse(&header)),
+        1 => Ok(fitting.remove(0)),
+        _ => {
+            let sets: Vec<_> = fitting.iter().map(|known| known.layout.data_set).collect();
+            let named = named_in(name, &sets).ok_or(Unrecognised::Ambiguous(sets))?;
+            fitting
+                .into_iter()
+                .find(|known| known.layout.data_set == named)
+                .ok_or(Unrecognised::NoHeader { width: first.len() })
+        }
+    }
+}
+
+/// As [`recognise`], when the data set is already known (a download by id): only its own forms are tried.
+pub fn recognise_as(set: DataSet, first: &StringRecord) -> Result<Recognised, Unrecognised> {
+    let header: Vec<String> = first.iter().map(column_key).collect();
+    by_header(set.layout(), &header)
+        .or_else(|| headerless(set.layout(), first))
+        .ok_or_else(|| Unrecognised::Header(Difference::from_layout(set.layout(), &header)))
+}
+
+/// A column's name as it is compared: small letters and digits, anything else as one underline. So `Docket Number`,
+/// `DOCKET_NUMBER` and the API's `docket_number` are the same column.
+pub(crate) fn column_key(name: &str) -> String {
+    let name = name.trim_start_matches('\u{feff}');
+    let words = name.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("_")
+}
+
+fn by_header(layout: &'static Layout, header: &[String]) -> Option<Recognised> {
+    let canonical = |key: &String| {
+        let alias = layout.aliases.iter().find(|(other, _)| column_key(other) == *key);
+        alias.map_or_else(|| key.clone(), |(_, column)| column_key(column))
+    };
+    let header: Vec<String> = header.iter().map(canonical).collect();
+    let is_fixed = |key: &String| !layout.floating.iter().any(|column| column_key(column) == *key);
+    let found = layout.headers().find(|form| {
+        let form: Vec<String> = form.iter().map(|column| column_key(column)).collect();
+        form.len() == header.len()
+            && form.iter().filter(|key| is_fixed(key)).eq(header.iter().filter(|key| is_fixed(key)))
+            && form.iter().all(|key| header.contains(key))
+    });
+    found.map(|_| {
+        let place = |column: &&str| header.iter().position(|key| *key == column_key(column));
+        let positions = layout.columns.iter().map(place).collect();
+        Recognised { layout, positions, width: header.len(), has_header: true }
+    })
+}
+
+/// The first layout that comes without a header, has this width and reads this record without complaint. The catalogue's
+/// order decides where two could: whatever has dates stands before the process agents, which are all text.
+fn without_header(first: &StringRecord) -> Option<Recognised> {
+    DataSet::ALL.into_iter().find_map(|set| headerless(set.layout(), first))
+}
+
+fn headerless(layout: &'static Layout, first: &StringRecord) -> Option<Recognised> {
+    if !layout.is_headerless || first.len() != layout.columns.len() {
+        return None;
+    }
+    let positions = (0..layout.columns.len()).map(Some).collect();
+    let known = Recognised { layout, positions, width: first.len(), has_header: false };
+    let has_docket = first.get(0).is_some_and(|text| {
+        let text = text.trim();
+        ["MC", "MX", "FF"].iter().any(|prefix| text.starts_with(prefix))
+            && text.bytes().skip(2).any(|byte| byte.is_ascii_digit())
+    });
+    let fits = has_docket && Decoder::new(&known).decode(first, &mut ()).is_ok() && is_shaped(layout.data_set, first);
+    fits.then_some(known)
+}
+
+/// What the conversion of the cells does not tell: a column that is a USDOT number in one file is a code in another.
+fn is_shaped(set: DataSet, first: &StringRecord) -> bool {
+    let cell = |at: usize| first.get(at).map_or("", str::trim);
+    match set {
+        // The second column of Insur is one digit, where all others of nine columns have the padded USDOT number.
+        DataSet::LiInsurance => cell(1).len() <= 1,
+        _ => cell(1).is_empty() || cell(1).len() == 8,
+    }
+}
+
+fn refuse(header: &[String]) -> Unrecognised {
+    match Difference::from_nearest(header) {
+        Some(difference) => Unrecognised::Header(difference),
+        None => Unrecognised::NoHeader { width: header.len() },
+    }
+}
+
+/// The data set whose id or name stands in a file's name, whatever the letters' case and the signs between them. The
+/// longest name wins: `sms_ab_pass_property` holds `sms_ab_pass`.
+fn named_in(name: &str, sets: &[DataSet]) -> Option<DataSet> {
+    let letters =
+        |text: &str| text.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase();
+    let name = letters(name);
+    let mut found: Vec<_> = sets
+        .iter()
+        .flat_map(|set| [(letters(set.name()), *set), (letters(set.socrata_id()), *set)])
+        .filter(|(word, _)| name.contains(word.as_str()))
+        .collect();
+    found.sort_by_key(|(word, _)| std::cmp::Reverse(word.len()));
+    found.first().map(|(_, set)| *set)
+}
+
+#[cfg(test)]
+mod tests;

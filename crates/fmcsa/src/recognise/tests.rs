@@ -1,0 +1,115 @@
+//! Every published header and every headerless file is told apart, and a wrong header says what is wrong with it.
+
+use super::*;
+
+fn recognised(cells: &[&str], name: &str) -> Result<(DataSet, bool), Unrecognised> {
+    recognise(&StringRecord::from(cells), name).map(|known| (known.layout.data_set, known.has_header))
+}
+
+#[test]
+fn every_header_is_recognised_in_any_case() {
+    for set in DataSet::ALL {
+        for form in set.layout().headers() {
+            for shout in [str::to_ascii_uppercase as fn(&str) -> String, str::to_ascii_lowercase] {
+                let header: Vec<String> = form.iter().map(|column| format!(" {} ", shout(column))).collect();
+                let header: Vec<&str> = header.iter().map(String::as_str).collect();
+                assert_eq!(recognised(&header, set.name()), Ok((set, true)), "{}", set.name());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_file_name_tells_sms_results_apart() {
+    let property = DataSet::SmsAbPassProperty.layout().columns;
+    assert_eq!(recognised(property, "SMS_C_PassProperty_2016Sep.txt"), Ok((DataSet::SmsCPassProperty, true)));
+    assert_eq!(recognised(property, "4y6x-dmck.csv"), Ok((DataSet::SmsAbPassProperty, true)));
+    let unclear = recognised(property, "download.csv").unwrap_err();
+    assert_eq!(unclear, Unrecognised::Ambiguous(vec![DataSet::SmsAbPassProperty, DataSet::SmsCPassProperty]));
+    assert!(unclear.to_string().contains("sms_c_pass_property"));
+    let passenger = DataSet::SmsAbPass.layout().columns;
+    assert_eq!(recognised(passenger, "sms ab pass.csv"), Ok((DataSet::SmsAbPass, true)));
+}
+
+#[test]
+fn other_names_of_a_column_are_known() {
+    let api = "docket_number,dot_number,sub_number,mod_col_1,original_action_desc,orig_served_date,disp_action_desc,\
+               disp_decided_date,disp_served_date";
+    let columns: Vec<&str> = api.split(',').collect();
+    assert_eq!(recognised(&columns, ""), Ok((DataSet::LiAuthorityHistory, true)));
+    let order = ["DOT_NUMBER", "LEGAL_NAME", "DBA_NAME", "OOS_DATE", "OOS_REASON", "STATUS", "OOS_RESCIND_DATE"];
+    assert_eq!(recognised(&order, ""), Ok((DataSet::OosOrders, true)));
+}
+
+#[test]
+fn the_code_of_a_violation_may_stand_anywhere() {
+    let mut columns: Vec<&str> = DataSet::Violations.layout().older[0].to_vec();
+    columns.insert(6, "viol_code");
+    columns.insert(7, "viol_desc");
+    let known = recognise(&StringRecord::from(columns), "").unwrap();
+    assert_eq!(
+        (known.layout.data_set, known.positions[12], known.positions[11]),
+        (DataSet::Violations, Some(6), Some(13))
+    );
+}
+
+#[test]
+fn headerless_licensing_files_are_told_by_width_and_shape() {
+    let of_nine = [
+        ("MC139446,1,P,01000,00000,MRV 3254703-17,01/01/2025,91X,VANLINER INSURANCE COMPANY", DataSet::LiInsurance),
+        (
+            "MC139446,00295017,,COMMON,INVOLUNTARY REVOCATION,11/07/2005,DISCONTINUED REVOCATION,11/29/2005,11/29/2005",
+            DataSet::LiAuthorityHistory,
+        ),
+        ("MC139446,00295017,ALL AMERICAN AGENTS,JOHN DOE,1 MAIN ST,BREMERTON,WA,US,98311", DataSet::LiProcessAgents),
+        (
+            "MC139446,00295017,91X,BIPD/Primary,VANLINER,MRV 1,12/30/2024,0,1000,01/01/2025,02/01/2027",
+            DataSet::LiPendingInsurance,
+        ),
+        ("MC368053,00830331,COMMON,06/26/2024,INVOLUNTARY REVOCATION,07/26/2024", DataSet::LiRevocations),
+    ];
+    for (row, set) in of_nine {
+        assert_eq!(recognised(&row.split(',').collect::<Vec<_>>(), ""), Ok((set, false)), "{row}");
+    }
+    for (width, set) in [(43, DataSet::LiCarriers), (17, DataSet::LiInsuranceHistory), (15, DataSet::LiRejectedFilings)]
+    {
+        let mut row = vec![""; width];
+        (row[0], row[1]) = ("MC139446", "00295017");
+        assert_eq!(recognised(&row, ""), Ok((set, false)));
+    }
+}
+
+#[test]
+fn a_wrong_header_says_what_is_missing_unexpected_and_misplaced() {
+    let mut header = DataSet::OosOrders.layout().columns.to_vec();
+    header.swap(1, 2);
+    header[4] = "WHY";
+    let difference = match recognised(&header, "").unwrap_err() {
+        Unrecognised::Header(difference) => difference,
+        other => panic!("{other}"),
+    };
+    assert_eq!((difference.nearest, &*difference.missing), (DataSet::OosOrders, &["OOS_REASON"][..]));
+    assert_eq!((difference.unexpected.len(), difference.misplaced.len()), (1, 1));
+    let said = Unrecognised::Header(difference).to_string();
+    assert!(
+        said.contains("Out of Service Orders (p2mt-9ige); missing: OOS_REASON; misplaced: ")
+            && said.ends_with("unexpected: why"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_census_with_one_more_column_is_shown_and_not_guessed() {
+    let mut header = DataSet::Census.layout().columns.to_vec();
+    header.insert(3, "NEW_COLUMN");
+    let said = recognised(&header, "").unwrap_err().to_string();
+    assert!(said.ends_with("nearest is FMCSA Company Census File (az4n-8mr2); unexpected: new_column"), "{said}");
+}
+
+#[test]
+fn something_else_is_not_recognised() {
+    assert_eq!(recognised(&["id", "name", "price"], ""), Err(Unrecognised::NoHeader { width: 3 }));
+    assert_eq!(recognised(&[""], ""), Err(Unrecognised::NoHeader { width: 1 }));
+    let error = recognise_as(DataSet::OosOrders, &StringRecord::from(vec!["DOT_NUMBER", "NAME"])).unwrap_err();
+    assert!(error.to_string().contains("missing: LEGAL_NAME"));
+}
