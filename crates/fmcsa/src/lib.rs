@@ -10,3 +10,7 @@ pub mod reader;
 pub mod recognise;
 
 mod data_sets;
+
+pub use catalogue::{DataSet, Key, Kind, Layout, Value};
+pub use reader::{BadRow, OpenError, Read, RowReader, Sink};
+pub use recognise::{Recognised, Unrecognised, recognise};
