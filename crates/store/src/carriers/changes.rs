@@ -1,0 +1,85 @@
+//! The history of a carrier's facts: what changed, from what to what, and which import saw it.
+
+use super::Window;
+use crate::Conn;
+use crate::list::Rows;
+use chrono::{DateTime, NaiveDate, Utc};
+
+/// One fact that an import changed. A first load is not a change.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Change {
+    /// Its key; grows with time.
+    pub id: i64,
+    /// The column or derived fact.
+    pub field: String,
+    /// The value before; none when there was none.
+    pub before: Option<String>,
+    /// The value after; none when there is none any more.
+    pub after: Option<String>,
+    /// The data set that told it.
+    pub data_set: String,
+    /// The day that the data set speaks of.
+    pub as_of: Option<NaiveDate>,
+    /// When this installation saw it.
+    pub observed_at: DateTime<Utc>,
+}
+
+/// Which changes are wanted.
+#[derive(Clone, Debug, Default)]
+pub struct Filter {
+    /// Of these facts; of any when empty.
+    pub fields: Vec<String>,
+    /// Not of these facts.
+    pub hidden: Vec<String>,
+}
+
+/// A page of the changes of a carrier, newest first.
+pub async fn page(db: &mut Conn, dot_number: i32, filter: &Filter, window: Window) -> sqlx::Result<Rows<Change>> {
+    let total = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from carrier_changes
+            where dot_number = $1 and ($2::text[] = '{}' or field = any($2)) and field <> all($3)"#,
+        dot_number,
+        &filter.fields,
+        &filter.hidden
+    )
+    .fetch_one(&mut *db)
+    .await?;
+    let items = sqlx::query_as!(
+        Change,
+        "select id, field, before, after, data_set, as_of, observed_at
+           from carrier_changes
+          where dot_number = $1 and ($2::text[] = '{}' or field = any($2)) and field <> all($3)
+          order by id desc
+          limit $4 offset $5",
+        dot_number,
+        &filter.fields,
+        &filter.hidden,
+        window.limit,
+        window.offset
+    )
+    .fetch_all(db)
+    .await?;
+    Ok(Rows { items, total })
+}
+
+/// The newest change of each of `fields` that was observed at or after `since`.
+pub async fn newest_of(
+    db: &mut Conn,
+    dot_number: i32,
+    fields: &[String],
+    since: DateTime<Utc>,
+) -> sqlx::Result<Vec<Change>> {
+    sqlx::query_as!(
+        Change,
+        r#"select distinct on (field) id, field, before, after, data_set, as_of, observed_at
+             from carrier_changes
+            where dot_number = $1 and field = any($2) and observed_at >= $3
+            order by field, id desc
+            limit 100"#,
+        dot_number,
+        fields,
+        since
+    )
+    .fetch_all(db)
+    .await
+}

@@ -1,0 +1,265 @@
+//! Inspections, violations, crashes and observed vehicles of one carrier, counted by PostgreSQL within a span of days. What the counts
+//! mean (which levels inspect the driver, what a rate is) is said in `fmcsa::derive` alone.
+
+use crate::Conn;
+use chrono::NaiveDate;
+
+/// Inspections of one month and level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InspectionGroup {
+    /// The first day of the month.
+    pub month: NaiveDate,
+    /// FMCSA's inspection level.
+    pub level: Option<i16>,
+    /// Inspections.
+    pub inspections: i64,
+    /// Those with at least one violation.
+    pub with_violation: i64,
+    /// Those with a driver out-of-service violation.
+    pub with_driver_oos: i64,
+    /// Those with a vehicle out-of-service violation.
+    pub with_vehicle_oos: i64,
+    /// Those where hazardous materials needed placards.
+    pub with_hazmat: i64,
+    /// Those with a hazardous-materials out-of-service violation.
+    pub with_hazmat_oos: i64,
+    /// The newest run behind them.
+    pub run_id: i64,
+}
+
+/// Inspections from `from` to `to`, by month and level.
+pub async fn inspections(
+    db: &mut Conn,
+    dot_number: i32,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> sqlx::Result<Vec<InspectionGroup>> {
+    sqlx::query_as!(
+        InspectionGroup,
+        r#"select date_trunc('month', inspected_on)::date as "month!", level,
+                  count(*) as "inspections!",
+                  count(*) filter (where violations > 0) as "with_violation!",
+                  count(*) filter (where driver_oos > 0) as "with_driver_oos!",
+                  count(*) filter (where vehicle_oos > 0) as "with_vehicle_oos!",
+                  count(*) filter (where is_hazmat_placard_required) as "with_hazmat!",
+                  count(*) filter (where hazmat_oos > 0) as "with_hazmat_oos!",
+                  max(run_id) as "run_id!"
+             from (select inspected_on, level, violations, driver_oos, vehicle_oos, is_hazmat_placard_required, hazmat_oos,
+                          run_id
+                     from inspections where dot_number = $1 and inspected_on between $2 and $3
+                   union all
+                   select inspected_on, level, basic_violations, driver_oos, vehicle_oos, is_hazmat_placard_required,
+                          hazmat_oos, run_id
+                     from sms_inspections
+                    where dot_number = $1 and inspected_on between $2 and $3
+                      and not exists (select 1 from inspections where inspection_id = unique_id)) as found
+            group by 1, 2
+            order by 1, 2
+            limit 2000"#,
+        dot_number,
+        from,
+        to
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// The newest inspection that any file lists, and the run that told it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LastInspection {
+    /// The day.
+    pub inspected_on: NaiveDate,
+    /// The run behind it.
+    pub run_id: i64,
+}
+
+/// The newest inspection of a carrier up to `to`.
+pub async fn last_inspection(db: &mut Conn, dot_number: i32, to: NaiveDate) -> sqlx::Result<Option<LastInspection>> {
+    sqlx::query_as!(
+        LastInspection,
+        r#"select inspected_on as "inspected_on!", run_id as "run_id!"
+             from ((select inspected_on, run_id from inspections
+                     where dot_number = $1 and inspected_on <= $2 order by inspected_on desc limit 1)
+                   union all
+                   (select inspected_on, run_id from sms_inspections
+                     where dot_number = $1 and inspected_on <= $2 order by inspected_on desc limit 1)) as found
+            order by inspected_on desc, run_id
+            limit 1"#,
+        dot_number,
+        to
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Violations of one of FMCSA's categories, or of one BASIC where only the Safety Measurement System's input tells them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ViolationGroup {
+    /// FMCSA's category.
+    pub category: Option<i16>,
+    /// The BASIC, in the file's words.
+    pub basic: Option<String>,
+    /// Violations.
+    pub violations: i64,
+    /// Those that put the driver or the vehicle out of service.
+    pub out_of_service: i64,
+    /// The newest run behind them.
+    pub run_id: i64,
+}
+
+/// Violations found from `from` to `to`, by category, the most frequent first.
+pub async fn violations(
+    db: &mut Conn,
+    dot_number: i32,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> sqlx::Result<Vec<ViolationGroup>> {
+    sqlx::query_as!(
+        ViolationGroup,
+        r#"select category, basic, count(*) as "violations!",
+                  count(*) filter (where is_oos) as "out_of_service!", max(run_id) as "run_id!"
+             from (select category, null as basic, coalesce(out_of_service, 'N') in ('Y', 'Z') as is_oos,
+                          violations.run_id
+                     from inspections join violations using (inspection_id)
+                    where dot_number = $1 and inspected_on between $2 and $3
+                   union all
+                   select null, basic, coalesce(is_out_of_service, false), run_id
+                     from sms_violations
+                    where dot_number = $1 and inspected_on between $2 and $3 and ended_run_id is null
+                      and not exists (select 1 from violations where inspection_id = unique_id)) as found
+            group by 1, 2
+            order by 3 desc, 1, 2
+            limit 200"#,
+        dot_number,
+        from,
+        to
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Crashes of one month and severity. A crash counts once, however many of the carrier's vehicles were in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CrashGroup {
+    /// The first day of the month.
+    pub month: NaiveDate,
+    /// Somebody died.
+    pub is_fatal: bool,
+    /// Somebody was injured.
+    pub is_injury: bool,
+    /// A vehicle was towed away.
+    pub is_tow_away: bool,
+    /// FMCSA found that the carrier could not have prevented it.
+    pub is_not_preventable: bool,
+    /// Crashes.
+    pub crashes: i64,
+    /// People who died.
+    pub fatalities: i64,
+    /// People who were injured.
+    pub injuries: i64,
+    /// The newest run behind them.
+    pub run_id: i64,
+}
+
+/// Crashes from `from` to `to`, by month and severity: the federally recordable ones whose record is complete, as FMCSA's dictionary
+/// says statistics are made.
+pub async fn crashes(db: &mut Conn, dot_number: i32, from: NaiveDate, to: NaiveDate) -> sqlx::Result<Vec<CrashGroup>> {
+    sqlx::query_as!(
+        CrashGroup,
+        r#"select date_trunc('month', crashed_on)::date as "month!", fatalities > 0 as "is_fatal!",
+                  injuries > 0 as "is_injury!", is_tow_away as "is_tow_away!",
+                  is_not_preventable as "is_not_preventable!", count(*) as "crashes!", sum(fatalities) as "fatalities!",
+                  sum(injuries) as "injuries!", max(run_id) as "run_id!"
+             from (select min(crashed_on) as crashed_on, coalesce(max(fatalities), 0) as fatalities,
+                          coalesce(max(injuries), 0) as injuries, coalesce(bool_or(is_tow_away), false) as is_tow_away,
+                          coalesce(bool_or(is_not_preventable), false) as is_not_preventable, max(run_id) as run_id
+                     from (select coalesce(report_number, crash_id::text) as report_number, crashed_on, fatalities, injuries,
+                                  is_tow_away, null::boolean as is_not_preventable, run_id
+                             from crashes
+                            where dot_number = $1 and crashed_on between $2 and $3
+                              and coalesce(is_federal_recordable, true) and coalesce(status_code, 'C') = 'C'
+                           union all
+                           select report_number, crashed_on, fatalities, injuries, is_tow_away, is_not_preventable, run_id
+                             from sms_crashes
+                            where dot_number = $1 and crashed_on between $2 and $3) as vehicles
+                    group by report_number) as found
+            group by 1, 2, 3, 4, 5
+            order by 1, 2, 3, 4, 5
+            limit 2000"#,
+        dot_number,
+        from,
+        to
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Units that roadside inspections saw, of one type.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnitGroup {
+    /// FMCSA's code of the unit's type.
+    pub unit_type: Option<i16>,
+    /// Different VINs.
+    pub vins: i64,
+    /// The newest run behind them.
+    pub run_id: i64,
+}
+
+/// The different VINs that were inspected from `from` to `to`, by the type they were last seen as.
+pub async fn observed_units(
+    db: &mut Conn,
+    dot_number: i32,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> sqlx::Result<Vec<UnitGroup>> {
+    sqlx::query_as!(
+        UnitGroup,
+        r#"select unit_type, count(*) as "vins!", max(run_id) as "run_id!"
+             from (select distinct on (vin) vin, unit_type, inspection_units.run_id
+                     from inspections join inspection_units using (inspection_id)
+                    where dot_number = $1 and inspected_on between $2 and $3 and vin is not null
+                    order by vin, inspected_on desc, unit_id desc) as newest
+            group by 1
+            order by 2 desc, 1
+            limit 50"#,
+        dot_number,
+        from,
+        to
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Units of one type that were inspected in one month.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnitMonth {
+    /// The first day of the month.
+    pub month: NaiveDate,
+    /// FMCSA's code of the unit's type.
+    pub unit_type: Option<i16>,
+    /// Different VINs.
+    pub vins: i64,
+}
+
+/// The different VINs that were inspected in each month from `from` to `to`.
+pub async fn observed_by_month(
+    db: &mut Conn,
+    dot_number: i32,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> sqlx::Result<Vec<UnitMonth>> {
+    sqlx::query_as!(
+        UnitMonth,
+        r#"select date_trunc('month', inspected_on)::date as "month!", unit_type, count(distinct vin) as "vins!"
+             from inspections join inspection_units using (inspection_id)
+            where dot_number = $1 and inspected_on between $2 and $3 and vin is not null
+            group by 1, 2
+            order by 1, 2
+            limit 2000"#,
+        dot_number,
+        from,
+        to
+    )
+    .fetch_all(db)
+    .await
+}

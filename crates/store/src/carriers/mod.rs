@@ -1,0 +1,32 @@
+//! What the tables hold of one carrier beyond its licensing: pages of inspections, violations, crashes and changes, and the counts that
+//! rates are worked out of.
+//!
+//! Roadside data comes in two families, MCMIS (the Vehicle Inspection File, the Crash File) and the Safety Measurement System's inputs.
+//! They speak of the same events; where both do, the MCMIS row is shown and the other left out.
+
+pub mod changes;
+pub mod counts;
+pub mod crashes;
+pub mod inspections;
+pub mod keys;
+pub mod violations;
+
+use chrono::NaiveDate;
+
+/// Which rows of a page's listing are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// Rows left out before the page.
+    pub offset: i64,
+    /// The most rows to return.
+    pub limit: i64,
+}
+
+/// A span of days, each end open when none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Days {
+    /// The first day.
+    pub from: Option<NaiveDate>,
+    /// The last day.
+    pub to: Option<NaiveDate>,
+}
