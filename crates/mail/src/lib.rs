@@ -1,1 +1,11 @@
-//! Messages, templates and the transports that carry them.
+//! Mail: messages, the texts of this product, and the way out over SMTP.
+//!
+//! What becomes of mail where no SMTP server is configured (the outbox) is the server's, since it is kept in the database.
+
+mod letter;
+mod message;
+mod smtp;
+
+pub use letter::{Letterhead, sign_in_code};
+pub use message::Message;
+pub use smtp::{SendError, Smtp};

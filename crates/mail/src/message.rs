@@ -1,0 +1,14 @@
+//! One message to one person.
+
+/// A message, as plain text and as HTML that says the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    /// The address that it goes to.
+    pub to: String,
+    /// Its subject.
+    pub subject: String,
+    /// The plain text.
+    pub text: String,
+    /// The same as HTML.
+    pub html: String,
+}

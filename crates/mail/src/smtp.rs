@@ -1,0 +1,54 @@
+//! Mail over SMTP.
+
+use crate::Message;
+use lettre::message::{Mailbox, MultiPart};
+use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
+use std::time::Duration;
+
+/// How long the server may take for one step of the conversation.
+const TIMEOUT: Duration = Duration::from_secs(20);
+
+/// Why a message was not handed over.
+#[derive(Debug, thiserror::Error)]
+pub enum SendError {
+    /// Trying again cannot help: an address or the server's configuration is wrong, or the server refuses for good.
+    #[error("mail cannot be sent: {0}")]
+    Refused(String),
+    /// The server does not answer or asks to come back.
+    #[error("mail could not be sent now: {0}")]
+    Later(String),
+}
+
+/// A connection to a mail server, kept open between messages.
+#[derive(Clone, Debug)]
+pub struct Smtp {
+    transport: AsyncSmtpTransport<Tokio1Executor>,
+    from: Mailbox,
+}
+
+impl Smtp {
+    /// A server at `smtp://user:password@host:port` (`smtps://` for TLS from the start, `?tls=required` for STARTTLS), and the sender of
+    /// every mail (`Haulwarden <no-reply@example.com>`).
+    pub fn new(url: &str, from: &str) -> Result<Self, SendError> {
+        let from = from.parse().map_err(|error| SendError::Refused(format!("the sender \"{from}\": {error}")))?;
+        // The address may hold a password, so the error must not repeat it.
+        let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(url)
+            .map_err(|_| SendError::Refused("the address of the mail server cannot be read".to_owned()))?;
+        Ok(Self { transport: transport.timeout(Some(TIMEOUT)).build(), from })
+    }
+
+    /// Hands the message to the server.
+    pub async fn send(&self, message: &Message) -> Result<(), SendError> {
+        let refuse = |error: String| SendError::Refused(error);
+        let to: Mailbox = message.to.parse().map_err(|error| SendError::Refused(format!("the recipient: {error}")))?;
+        let mail = lettre::Message::builder()
+            .from(self.from.clone())
+            .to(to)
+            .subject(&message.subject)
+            .multipart(MultiPart::alternative_plain_html(message.text.clone(), message.html.clone()))
+            .map_err(|error| refuse(error.to_string()))?;
+        self.transport.send(mail).await.map(drop).map_err(|error| {
+            if error.is_permanent() { refuse(error.to_string()) } else { SendError::Later(error.to_string()) }
+        })
+    }
+}
