@@ -5,6 +5,7 @@
 //! FMCSA's data dictionaries; the derived facts are those of the product description ("Where carriers come from").
 
 pub mod catalogue;
+pub mod codes;
 pub mod normalise;
 pub mod reader;
 pub mod recognise;
