@@ -1,0 +1,12 @@
+// Runs before the first paint so that a dark page never flashes light. A file of its own: the page allows no inline script.
+{
+  const saved = (() => {
+    try {
+      return localStorage.getItem('mantine-color-scheme-value')
+    } catch {
+      return null
+    }
+  })()
+  const dark = saved === 'dark' || (saved !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+}

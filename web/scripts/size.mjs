@@ -1,0 +1,54 @@
+/** Measures the script that each screen loads when it is the first one opened; fails when the largest is above the limit. */
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+const LIMIT = 200_000
+const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'))
+
+/** The script files that a chunk needs before it runs. */
+const closure = (key, seen = new Set()) => {
+  if (seen.has(key)) return seen
+  seen.add(key)
+  for (const next of manifest[key].imports ?? []) closure(next, seen)
+  return seen
+}
+const brotli = file =>
+  brotliCompressSync(readFileSync(`dist/${file}`), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+    .length
+const sizes = new Map()
+const size = key => {
+  if (!sizes.has(key)) sizes.set(key, brotli(manifest[key].file))
+  return sizes.get(key)
+}
+const sum = keys => [...keys].reduce((total, key) => total + size(key), 0)
+
+const entry = 'index.html'
+const chunksOf = route =>
+  Object.keys(manifest).filter(
+    key => key.split('?')[0] === `src/routes/${route}.tsx` && manifest[key].isDynamicEntry,
+  )
+
+/** `_app/carriers/$id` is shown inside `_app`: the routes above it load with it. */
+const withParents = route => route.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/'))
+
+const routes = new Set(
+  Object.keys(manifest)
+    .map(key => /^src\/routes\/(.*)\.tsx/.exec(key)?.[1])
+    .filter(Boolean),
+)
+const rows = [...routes]
+  .map(route => {
+    const chunks = withParents(route).flatMap(chunksOf)
+    return { route, bytes: sum(new Set([entry, ...chunks].flatMap(key => [...closure(key)]))) }
+  })
+  .toSorted((a, b) => b.bytes - a.bytes)
+
+const kB = bytes => `${(bytes / 1000).toFixed(1).padStart(7)} kB`
+console.log(`${kB(sum(closure(entry)))}  shell alone`)
+for (const { route, bytes } of rows) console.log(`${kB(bytes)}  ${route}`)
+const worst = rows[0]?.bytes ?? sum(closure(entry))
+console.log(`limit ${kB(LIMIT).trim()} of script (brotli) for the first view of any screen`)
+if (worst > LIMIT) {
+  console.error(`The first view loads ${kB(worst).trim()}: over the limit.`)
+  process.exit(1)
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, explain } from './errors'
+
+describe('errors', () => {
+  it('are told by code', () => {
+    const error = new ApiError(403, { errors: [{ code: 'paywall', detail: 'x' }] })
+    expect(explain(error).title).toBe('Not in your plan')
+    expect(explain(error).canRetry).toBe(false)
+  })
+  it('tell how long to wait', () => {
+    const error = new ApiError(
+      429,
+      { errors: [{ code: 'too_many_attempts', detail: '' }] },
+      new Headers({ 'retry-after': '600' }),
+    )
+    expect(explain(error).detail).toBe('Try again in 10 minutes.')
+  })
+  it('give the number that finds a failure in the log', () => {
+    const error = new ApiError(500, { errors: [{ code: 'internal', detail: '' }], id: 'ab12' })
+    expect(explain(error).detail).toContain('ab12')
+  })
+  it('put a message beside the field it is about', () => {
+    const error = new ApiError(422, {
+      errors: [{ code: 'missing', field: 'user.email', detail: 'Please give an e-mail address.' }],
+    })
+    expect(error.fields).toEqual({ email: 'Please give an e-mail address.' })
+  })
+  it('know no answer from a bad one', () => expect(explain(new ApiError(0)).title).toBe('No connection'))
+})

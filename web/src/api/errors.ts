@@ -1,0 +1,123 @@
+/** Every way a call can fail, told to people in one place. Codes are matched, never texts. */
+import type { Code, Errors, Problem } from './types'
+
+/** Status 0 stands for no answer at all. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly problems: Problem[]
+  /** Where to go instead (406, 418). */
+  readonly url: string | undefined
+  /** Finds a failure of ours in the log (500). */
+  readonly requestId: string | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(status: number, body?: Partial<Errors>, headers?: Headers) {
+    super(
+      body?.errors?.[0]?.detail ??
+        (status === 0 ? 'No answer from the server.' : `The server answered ${status}.`),
+    )
+    this.name = 'ApiError'
+    this.status = status
+    this.problems = body?.errors ?? []
+    this.url = body?.url
+    this.requestId = body?.id ?? headers?.get('x-request-id') ?? undefined
+    const wait = Number(headers?.get('retry-after'))
+    this.retryAfterSeconds = wait > 0 ? wait : undefined
+  }
+
+  /** The messages that belong beside fields, by field; a nested field (`user.email`) answers to its last name. */
+  get fields(): Record<string, string> {
+    const named = this.problems.filter(problem => problem.field)
+    return Object.fromEntries(
+      named.map(({ field = '', detail }) => [field.split('.').at(-1) ?? field, detail]),
+    )
+  }
+
+  has(code: Code) {
+    return this.problems.some(problem => problem.code === code)
+  }
+}
+
+export interface Explanation {
+  title: string
+  detail: string
+  /** Trying the same again may help. */
+  canRetry: boolean
+}
+
+const waitWords = (seconds: number | undefined) =>
+  seconds === undefined
+    ? 'a moment'
+    : seconds < 90
+      ? `${seconds} seconds`
+      : `${Math.ceil(seconds / 60)} minutes`
+
+const BY_CODE: Partial<Record<Code, (error: ApiError) => Explanation>> = {
+  signed_out: () => ({ title: 'You are signed out', detail: 'Sign in again to go on.', canRetry: false }),
+  forbidden: () => ({
+    title: 'Not open to you',
+    detail: 'Your account lacks the permission for this. The person who manages your users can grant it.',
+    canRetry: false,
+  }),
+  paywall: () => ({
+    title: 'Not in your plan',
+    detail: 'Your company’s plan does not include this.',
+    canRetry: false,
+  }),
+  subscription_expired: () => ({
+    title: 'The subscription has ended',
+    detail: 'Your company’s subscription or trial has expired.',
+    canRetry: false,
+  }),
+  not_found: () => ({
+    title: 'Not found',
+    detail: 'It does not exist, or it is not yours to see.',
+    canRetry: false,
+  }),
+  blocked: () => ({
+    title: 'This network is blocked',
+    detail: 'The product cannot be used from this network or country.',
+    canRetry: false,
+  }),
+  too_many_attempts: error => ({
+    title: 'Too many attempts',
+    detail: `Try again in ${waitWords(error.retryAfterSeconds)}.`,
+    canRetry: true,
+  }),
+  unavailable: error => ({ title: 'Not available at the moment', detail: error.message, canRetry: true }),
+  internal: error => ({
+    title: 'Something went wrong on our side',
+    detail: error.requestId
+      ? `Try again. If it stays, tell support this number: ${error.requestId}`
+      : 'Try again in a moment.',
+    canRetry: true,
+  }),
+}
+
+/** What happened and what to do, for any error at all. */
+export const explain = (error: unknown): Explanation => {
+  if (!(error instanceof ApiError)) {
+    return {
+      title: 'This page failed',
+      detail: 'Reload it. If it stays, tell support what you did.',
+      canRetry: true,
+    }
+  }
+  if (error.status === 0) {
+    return {
+      title: 'No connection',
+      detail: 'The server cannot be reached. Check the network, then try again.',
+      canRetry: true,
+    }
+  }
+  const known = error.problems.map(problem => BY_CODE[problem.code]?.(error)).find(Boolean)
+  if (known) return known
+  if (error.status === 422) {
+    return {
+      title: 'That request cannot be read',
+      detail: error.problems.map(p => p.detail).join(' ') || error.message,
+      canRetry: false,
+    }
+  }
+  return { title: 'That did not work', detail: error.message, canRetry: error.status >= 500 }
+}

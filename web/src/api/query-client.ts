@@ -1,0 +1,29 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from './errors'
+
+type Listener = (error: Error) => void
+let onStaleError: Listener = () => {}
+
+/** Called when what is shown could not be brought up to date; a first load shows its own error instead. */
+export const whenRefreshFails = (listener: Listener) => {
+  onStaleError = listener
+}
+
+/** Only what may pass by itself is tried again: no answer, a failure of theirs. */
+const mayPass = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (query.state.data !== undefined && query.queryKey[0] !== 'session') onStaleError(error)
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 60_000,
+      gcTime: 15 * 60_000,
+      retry: (failures, error) => failures < 2 && mayPass(error),
+      refetchOnWindowFocus: false,
+    },
+  },
+})

@@ -1,0 +1,81 @@
+import {
+  Badge,
+  Card,
+  Code,
+  Container,
+  CopyButton,
+  Group,
+  Stack,
+  Text,
+  Title,
+  UnstyledButton,
+} from '@mantine/core'
+import { IconCopy, IconInbox } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatInstant } from '@/lib/date'
+import { EmptyState, Loaded } from '@/kit/states'
+import { PageHead } from '@/kit/page-head'
+import { outboxQuery } from './queries'
+
+/** A six-digit code inside a mail, to be taken with one press. */
+const CodeIn = ({ text }: { text: string }) => {
+  const code = /\b\d{6}\b/.exec(text)?.[0]
+  if (!code) return null
+  return (
+    <CopyButton value={code} timeout={1500}>
+      {({ copied, copy }) => (
+        <UnstyledButton onClick={copy} aria-label={`Copy the code ${code}`}>
+          <Badge
+            size="xl"
+            variant="light"
+            rightSection={copied ? 'copied' : <IconCopy size={14} />}
+            className="tabular"
+          >
+            {code}
+          </Badge>
+        </UnstyledButton>
+      )}
+    </CopyButton>
+  )
+}
+
+/** What would have been mailed, newest first: in demonstration mode nothing leaves this machine. */
+export const OutboxPage = () => {
+  const outbox = useQuery(outboxQuery)
+  return (
+    <Container component="main" size="md" py="xl">
+      <Stack>
+        <PageHead
+          title="Demonstration outbox"
+          lead="Mail that this installation would have sent. It never leaves this machine."
+        />
+        <Loaded query={outbox}>
+          {messages =>
+            messages.length === 0 ? (
+              <EmptyState icon={<IconInbox />} title="No mail yet">
+                Sign in, and the mail with your code appears here.
+              </EmptyState>
+            ) : (
+              messages.map(({ id, to, subject, text, created_at }) => (
+                <Card key={id} component="article">
+                  <Group justify="space-between" align="flex-start">
+                    <div>
+                      <Title order={2}>{subject}</Title>
+                      <Text size="sm" c="var(--hw-muted)">
+                        To {to} · {formatInstant(created_at)}
+                      </Text>
+                    </div>
+                    <CodeIn text={text} />
+                  </Group>
+                  <Code block mt="sm" style={{ whiteSpace: 'pre-wrap' }}>
+                    {text}
+                  </Code>
+                </Card>
+              ))
+            )
+          }
+        </Loaded>
+      </Stack>
+    </Container>
+  )
+}

@@ -1,0 +1,149 @@
+/** The columns of every list of carriers. */
+import { Text } from '@mantine/core'
+import type { CarrierListRow } from '@/api/types'
+import { None, Unknown } from '@/kit/facts/fact'
+import type { Column } from '@/kit/list/types'
+import { formatDay, formatMonths, fromToday, monthsBetween, today } from '@/lib/date'
+import { formatIdentifier } from '@/lib/identifiers'
+import { formatDollars, formatNumber } from '@/lib/number'
+import { OutcomeTag } from '@/ui/outcome'
+import classes from './search.module.css'
+
+const RATINGS: Record<string, string> = { S: 'Satisfactory', C: 'Conditional', U: 'Unsatisfactory' }
+
+/** A value, or the sign of nobody knowing it. */
+const known = <T,>(value: T | null | undefined, show: (value: T) => React.ReactNode) =>
+  value === null || value === undefined ? <Unknown>–</Unknown> : show(value)
+
+const Name = ({ row }: { row: CarrierListRow }) => (
+  <>
+    <Text span fw={600} size="sm" className={classes.name}>
+      {row.legal_name ?? `USDOT ${row.dot_number}`}
+    </Text>
+    {row.dba_name && (
+      <Text span size="xs" c="var(--hw-muted)" display="block">
+        {row.dba_name}
+      </Text>
+    )}
+  </>
+)
+
+const Authority = ({ row }: { row: CarrierListRow }) => {
+  if (!row.authority) return <Unknown />
+  if (!row.authority_since) return <None>No active authority</None>
+  const months = monthsBetween(row.authority_since, today())
+  return (
+    <>
+      <span>{formatMonths(months)}</span>
+      <Text span size="xs" c="var(--hw-muted)" display="block">
+        since {formatDay(row.authority_since)}
+      </Text>
+    </>
+  )
+}
+
+const Insurance = ({ row }: { row: CarrierListRow }) => (
+  <>
+    {known(row.bipd_on_file, onFile => (onFile === 0 ? <None /> : formatDollars(onFile)))}
+    {row.lapses_on && (
+      <Text span size="xs" fw={600} c="var(--hw-fail)" display="block">
+        lapses {fromToday(row.lapses_on)}
+      </Text>
+    )}
+  </>
+)
+
+const Status = ({ row }: { row: CarrierListRow }) => {
+  if (row.is_out_of_service) return <OutcomeTag outcome="fail">Out of service</OutcomeTag>
+  if (!row.operating_status) return <OutcomeTag outcome="unknown">Unknown</OutcomeTag>
+  return (
+    <OutcomeTag outcome={row.operating_status === 'active' ? 'pass' : 'warn'}>
+      {statusWords(row.operating_status)}
+    </OutcomeTag>
+  )
+}
+
+const statusWords = (status: string) => {
+  const words = status.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const numbersOf = ({ dot_number, identifiers }: CarrierListRow) =>
+  identifiers.length > 0 ? identifiers.map(formatIdentifier) : [`USDOT ${dot_number}`]
+
+export const carrierColumns: readonly Column<CarrierListRow>[] = [
+  { id: 'name', header: 'Carrier', sort: 'name', card: 'title', cell: row => <Name row={row} /> },
+  { id: 'status', header: 'Status', card: 'tag', cell: row => <Status row={row} /> },
+  {
+    id: 'numbers',
+    header: 'Numbers',
+    sort: 'dot_number',
+    card: 'subtitle',
+    cell: row => (
+      <span className={classes.numbers}>
+        {numbersOf(row).map(number => (
+          <span key={number}>{number}</span>
+        ))}
+      </span>
+    ),
+  },
+  {
+    id: 'place',
+    header: 'Place',
+    sort: 'state',
+    card: 'subtitle',
+    cell: row => known([row.city, row.state].filter(Boolean).join(', ') || null, String),
+  },
+  {
+    id: 'power_units',
+    header: 'Power units',
+    sort: 'power_units',
+    firstSort: 'desc',
+    numeric: true,
+    cell: row => known(row.power_units, formatNumber),
+  },
+  {
+    id: 'drivers',
+    header: 'Drivers',
+    sort: 'total_drivers',
+    firstSort: 'desc',
+    numeric: true,
+    cell: row => known(row.total_drivers, formatNumber),
+  },
+  {
+    id: 'authority',
+    header: 'Authority',
+    sort: 'authority_since',
+    numeric: true,
+    cell: row => <Authority row={row} />,
+  },
+  {
+    id: 'bipd',
+    header: 'BI&PD on file',
+    sort: 'bipd_on_file',
+    firstSort: 'desc',
+    numeric: true,
+    cell: row => <Insurance row={row} />,
+  },
+  {
+    id: 'rating',
+    header: 'Safety rating',
+    cell: row =>
+      row.safety_rating ? (RATINGS[row.safety_rating] ?? row.safety_rating) : <None>Not rated</None>,
+  },
+  {
+    id: 'inspected',
+    header: 'Last inspected',
+    sort: 'last_inspected_on',
+    firstSort: 'desc',
+    numeric: true,
+    cell: row => (row.last_inspected_on ? formatDay(row.last_inspected_on) : <None>Never seen</None>),
+  },
+  {
+    id: 'mcs150',
+    header: 'MCS-150 filed',
+    numeric: true,
+    optional: true,
+    cell: row => known(row.mcs150_on, formatDay),
+  },
+]

@@ -1,0 +1,135 @@
+/** The filters of the carrier list, as data: a parameter of the call, and the control that sets it. */
+import { listSearch } from '@/kit/list/search'
+import type { FilterField } from '@/kit/list/types'
+import { formatDollars } from '@/lib/number'
+import { COUNTRY_OPTIONS, STATE_OPTIONS } from '@/lib/states'
+import { CARGO_OPTIONS } from './cargo'
+
+export const SORTS = [
+  'name',
+  'dot_number',
+  'power_units',
+  'total_drivers',
+  'authority_since',
+  'last_inspected_on',
+  'bipd_on_file',
+  'state',
+] as const
+
+export const carrierFilters: readonly FilterField[] = [
+  { control: 'text', key: 'search_text', label: 'Name or number', placeholder: 'Name, USDOT, MC, SCAC …' },
+  { group: 'Where', control: 'choices', key: 'state_in', label: 'State', options: STATE_OPTIONS },
+  { group: 'Where', control: 'choices', key: 'country_in', label: 'Country', options: COUNTRY_OPTIONS },
+  {
+    group: 'Authority',
+    control: 'select',
+    key: 'has_active_authority',
+    label: 'Active authority',
+    any: 'Any or none',
+    options: [
+      { value: 'carrier', label: 'As a carrier' },
+      { value: 'broker', label: 'As a broker' },
+      { value: 'any', label: 'Of any kind' },
+    ],
+  },
+  {
+    group: 'Authority',
+    control: 'range',
+    keys: ['authority_months_gteq', 'authority_months_lteq'],
+    label: 'Continuous authority',
+    unit: 'months',
+  },
+  {
+    group: 'Authority',
+    control: 'checks',
+    key: 'carrier_operation_in',
+    label: 'Operation',
+    options: [
+      { value: 'A', label: 'Interstate' },
+      { value: 'B', label: 'Intrastate, hazardous materials' },
+      { value: 'C', label: 'Intrastate, no hazardous materials' },
+    ],
+  },
+  {
+    group: 'Authority',
+    control: 'checks',
+    key: 'status_code_in',
+    label: 'USDOT status',
+    options: [
+      { value: 'A', label: 'Active' },
+      { value: 'I', label: 'Inactive' },
+      { value: 'P', label: 'Pending' },
+    ],
+  },
+  {
+    group: 'Insurance',
+    control: 'number',
+    key: 'bipd_on_file_gteq',
+    label: 'BI&PD on file, at least',
+    unit: '$',
+    words: value => `BI&PD on file: ${formatDollars(Number(value))} or more`,
+  },
+  {
+    group: 'Safety',
+    control: 'checks',
+    key: 'safety_rating_in',
+    label: 'Safety rating',
+    options: [
+      { value: 'S', label: 'Satisfactory' },
+      { value: 'C', label: 'Conditional' },
+      { value: 'U', label: 'Unsatisfactory' },
+      { value: 'none', label: 'Not rated' },
+    ],
+  },
+  {
+    group: 'Safety',
+    control: 'either',
+    key: 'is_out_of_service_eq',
+    label: 'Out-of-service order',
+    yes: 'Out of service',
+    no: 'Not out of service',
+  },
+  {
+    group: 'Safety',
+    control: 'select',
+    key: 'inspected_within_months_lteq',
+    label: 'Inspected within',
+    any: 'Any time or never',
+    options: [
+      { value: '3', label: '3 months' },
+      { value: '6', label: '6 months' },
+      { value: '12', label: '12 months' },
+      { value: '24', label: '24 months' },
+    ],
+  },
+  { group: 'Fleet', control: 'range', keys: ['power_units_gteq', 'power_units_lteq'], label: 'Power units' },
+  { group: 'Fleet', control: 'range', keys: ['drivers_gteq', 'drivers_lteq'], label: 'Drivers' },
+  { group: 'Fleet', control: 'choices', key: 'cargo_any', label: 'Carries any of', options: CARGO_OPTIONS },
+  {
+    group: 'Fleet',
+    control: 'either',
+    key: 'is_hazmat_eq',
+    label: 'Hazardous materials',
+    yes: 'Hauls hazardous materials',
+    no: 'No hazardous materials',
+  },
+  {
+    group: 'Contact',
+    control: 'either',
+    key: 'has_email_eq',
+    label: 'E-mail on file',
+    yes: 'Has an e-mail address',
+    no: 'No e-mail address',
+  },
+  {
+    group: 'Contact',
+    control: 'either',
+    key: 'has_phone_eq',
+    label: 'Phone on file',
+    yes: 'Has a phone',
+    no: 'No phone',
+  },
+]
+
+export const carrierSearchParams = listSearch(carrierFilters, SORTS)
+export const globalSearchParams = listSearch(carrierFilters.slice(0, 1))

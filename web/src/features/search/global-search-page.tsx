@@ -1,0 +1,92 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconSearch, IconSearchOff } from '@tabler/icons-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Results } from '@/kit/list/results'
+import type { ListSearch } from '@/kit/list/types'
+import { PageHead } from '@/kit/page-head'
+import { EmptyState } from '@/kit/states'
+import { carrierResults } from './carrier-results'
+import { globalSearch } from './queries'
+import { SearchHelp } from './search-help'
+
+/** Carriers by number or name over everything that was imported. */
+export const GlobalSearchPage = () => {
+  const search = useSearch({ strict: false }) as ListSearch
+  const text = String(search.q?.search_text ?? '')
+  return (
+    <Stack gap="md">
+      <PageHead
+        title="Carrier search"
+        lead="By number or by the beginning of a name, over every carrier that was imported."
+        actions={
+          <Button
+            component={Link}
+            to="/carriers/search-results"
+            search={text ? ({ q: { search_text: text } } as never) : undefined}
+            variant="default"
+            leftSection={<IconAdjustmentsHorizontal size={16} />}
+          >
+            Filter carriers
+          </Button>
+        }
+      />
+      <SearchBox key={text} text={text} />
+      {text ? (
+        <Results
+          {...carrierResults}
+          name="global-search"
+          label="Carriers found"
+          search={search}
+          query={globalSearch}
+          empty={
+            <EmptyState icon={<IconSearchOff />} title={`No carrier matches “${text}”`}>
+              <SearchHelp />
+            </EmptyState>
+          }
+        />
+      ) : (
+        <EmptyState icon={<IconSearch />} title="Search for a carrier">
+          <SearchHelp />
+        </EmptyState>
+      )}
+    </Stack>
+  )
+}
+
+const SearchBox = ({ text }: { text: string }) => {
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(text)
+  const submit = () =>
+    void navigate({
+      to: '.',
+      search: (draft.trim() ? { q: { search_text: draft.trim() } } : {}) as never,
+      resetScroll: false,
+    })
+  return (
+    <form
+      role="search"
+      aria-label="Carriers"
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextInput
+        size="md"
+        type="search"
+        aria-label="Name or number"
+        placeholder="Name, USDOT, MC, MX, FF, SCAC, CVOR, NIR, NSC or RFC"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSectionWidth={92}
+        rightSection={
+          <Button type="submit" size="xs">
+            Search
+          </Button>
+        }
+        value={draft}
+        onChange={event => setDraft(event.currentTarget.value)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '@/api/client'
+import { dataOf, pageOf } from '@/api/http'
+import type { ListSearch } from '@/kit/list/types'
+
+export const PER_PAGE = 15
+
+/** Found by number or name, as document 1 §5 reads the text. */
+export const globalSearch = (search: ListSearch) =>
+  queryOptions({
+    queryKey: ['carriers', 'global-search', search],
+    queryFn: ({ signal }) =>
+      pageOf(
+        client.GET('/api/v1/carriers/global_search', {
+          params: { query: { ...search, per_page: PER_PAGE } as object },
+          signal,
+        }),
+      ),
+  })
+
+/** Found by filters. */
+export const carrierList = (search: ListSearch) =>
+  queryOptions({
+    queryKey: ['carriers', 'list', search],
+    queryFn: ({ signal }) =>
+      pageOf(
+        client.GET('/api/v1/carriers', {
+          params: { query: { ...search, per_page: PER_PAGE } as object },
+          signal,
+        }),
+      ),
+  })
+
+/** What the header's box shows while one types. */
+export const suggestions = (term: string) =>
+  queryOptions({
+    queryKey: ['carriers', 'suggestions', term],
+    queryFn: ({ signal }) =>
+      dataOf(client.GET('/api/v1/carriers/suggestions', { params: { query: { term, limit: 8 } }, signal })),
+    enabled: term.length > 1,
+    staleTime: 60_000,
+  })

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { IconSearchOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { ListPage } from '@/kit/list/list-page'
+import { EmptyState } from '@/kit/states'
+import { carrierResults } from './carrier-results'
+import { carrierFilters } from './filters'
+import { carrierList } from './queries'
+
+/** Carriers by what they are. */
+export const SearchResultsPage = () => (
+  <ListPage
+    {...carrierResults}
+    name="search-results"
+    title="Browse carriers"
+    lead="Narrow every carrier that was imported by authority, insurance, safety, fleet and place."
+    query={carrierList}
+    filters={carrierFilters}
+    empty={
+      <EmptyState
+        icon={<IconSearchOff />}
+        title="No carrier matches these filters"
+        action={
+          <Button component={Link} to="/carriers/search-results" variant="default" size="xs">
+            Clear all filters
+          </Button>
+        }
+      >
+        Take one away, or widen a range.
+      </EmptyState>
+    }
+  />
+)

@@ -1,0 +1,92 @@
+/** Facts as they are shown: the value, its three states, and where it is from on hover, focus and touch. */
+import { Tooltip } from '@mantine/core'
+import { IconCircleOff, IconHelpCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatInstant } from '@/lib/date'
+import classes from './facts.module.css'
+import { asOf, useRegisteredFact } from './provenance'
+import type { Fact, Source } from './types'
+
+/** A value with its source: a tooltip tells it, a press opens the page's panel of sources. */
+export const Sourced = ({
+  label,
+  source,
+  children,
+  strong,
+}: {
+  label: string
+  source: Source | null | undefined
+  children: ReactNode
+  strong?: boolean
+}) => {
+  const { ref, open } = useRegisteredFact(label, source)
+  if (!source) return <span>{children}</span>
+  return (
+    <Tooltip label={<SourceText label={label} source={source} />}>
+      <button
+        ref={ref}
+        type="button"
+        className={classes.fact}
+        data-strong={strong || undefined}
+        onClick={open}
+      >
+        {children}
+      </button>
+    </Tooltip>
+  )
+}
+
+/** What a tooltip says of a source. */
+export const SourceText = ({ label, source }: { label?: string; source: Source }) => (
+  <>
+    {label && <div className={classes.tipLabel}>{label}</div>}
+    <div>{source.label}</div>
+    <div>
+      {asOf(source)}; read {formatInstant(source.imported_at)}
+    </div>
+  </>
+)
+
+/** Nobody could tell: not the same as none, and not zero. */
+export const Unknown = ({ children = 'Unknown' }: { children?: ReactNode }) => (
+  <span className={classes.unknown}>
+    <IconHelpCircle size={14} aria-hidden />
+    {children}
+  </span>
+)
+
+/** Looked for, and there is none. */
+export const None = ({ children = 'None' }: { children?: ReactNode }) => (
+  <span className={classes.none}>
+    <IconCircleOff size={13} aria-hidden />
+    {children}
+  </span>
+)
+
+/** A fact in whichever of its three states it is. */
+export const FactValue = <T,>({
+  label,
+  fact,
+  format = String,
+  none = 'None on file',
+  strong,
+}: {
+  label: string
+  fact: Fact<T>
+  format?: (value: T) => ReactNode
+  none?: ReactNode
+  strong?: boolean
+}) => {
+  const { state, value, source } = fact
+  return (
+    <Sourced label={label} source={source} strong={strong}>
+      {state === 'unknown' ? (
+        <Unknown />
+      ) : state === 'none' || value === null || value === undefined ? (
+        <None>{none}</None>
+      ) : (
+        format(value)
+      )}
+    </Sourced>
+  )
+}

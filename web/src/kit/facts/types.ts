@@ -1,0 +1,22 @@
+/** Where a fact was read, and its three states; the shapes are the server's. */
+import type { ReactNode } from 'react'
+
+export interface Source {
+  data_set: string
+  label: string
+  as_of?: string | null
+  imported_at: string
+}
+
+/** `unknown`: nobody could tell. `none`: a data set that would tell says there is none. `known`: the value, zero included. */
+export interface Fact<T> {
+  state: 'known' | 'none' | 'unknown'
+  value?: T | null
+  source?: Source | null
+}
+
+/** One line of a definition list. */
+export interface FactRow {
+  label: string
+  value: ReactNode
+}

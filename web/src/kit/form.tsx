@@ -1,0 +1,64 @@
+/** The shell of every form: the server's messages beside their fields, the rest above, nothing typed is lost. */
+import { Alert, Button, Stack } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError, explain } from '@/api/errors'
+
+interface Props<Values extends Record<string, unknown>> {
+  form: UseFormReturnType<Values>
+  label: string
+  submit: string
+  send: (values: Values) => Promise<unknown>
+  children: ReactNode
+}
+
+/** What an error says that no field of the form can show. */
+const generalMessage = (error: Error, fields: readonly string[]) => {
+  if (!(error instanceof ApiError) || error.status !== 422) return explain(error)
+  const elsewhere = error.problems.filter(
+    ({ field }) => !field || !fields.includes(field.split('.').at(-1) ?? ''),
+  )
+  return elsewhere.length > 0
+    ? { title: null, detail: elsewhere.map(problem => problem.detail).join(' ') }
+    : null
+}
+
+export const FormShell = <Values extends Record<string, unknown>>({
+  form,
+  label,
+  submit,
+  send,
+  children,
+}: Props<Values>) => {
+  const sending = useMutation({
+    mutationFn: send,
+    onError: error => {
+      if (error instanceof ApiError) form.setErrors(error.fields)
+    },
+  })
+  const general = sending.error && generalMessage(sending.error, Object.keys(form.getValues()))
+  return (
+    <form aria-label={label} noValidate onSubmit={form.onSubmit(values => sending.mutate(values))}>
+      <Stack gap="sm">
+        {general && (
+          <Alert
+            role="alert"
+            color="red"
+            variant="light"
+            icon={<IconAlertCircle />}
+            title={general.title}
+            styles={{ message: { color: 'var(--hw-ink)' }, title: { color: 'var(--hw-fail)' } }}
+          >
+            {general.detail}
+          </Alert>
+        )}
+        {children}
+        <Button type="submit" fullWidth loading={sending.isPending} mt={4}>
+          {submit}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

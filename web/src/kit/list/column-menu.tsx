@@ -1,0 +1,52 @@
+import { ActionIcon, Checkbox, Popover, Stack } from '@mantine/core'
+import { IconColumns3 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { load, save } from '@/lib/storage'
+import type { Column } from './types'
+
+/** Which columns are hidden, kept in this browser for each list. */
+export const useHiddenColumns = <Row,>(list: string, columns: readonly Column<Row>[]) => {
+  const [hidden, setHidden] = useState<readonly string[]>(
+    () =>
+      load<string[]>(`columns.${list}`) ?? columns.filter(column => column.optional).map(column => column.id),
+  )
+  const toggle = (id: string) => {
+    const next = hidden.includes(id) ? hidden.filter(one => one !== id) : [...hidden, id]
+    setHidden(next)
+    save(`columns.${list}`, next)
+  }
+  return [hidden, toggle] as const
+}
+
+interface Props<Row> {
+  columns: readonly Column<Row>[]
+  hidden: readonly string[]
+  toggle: (id: string) => void
+}
+
+/** Shows and hides columns; the first one stays. */
+export const ColumnMenu = <Row,>({ columns, hidden, toggle }: Props<Row>) => (
+  <Popover position="bottom-end" trapFocus returnFocus>
+    <Popover.Target>
+      <ActionIcon variant="default" size={30} aria-label="Choose columns" title="Choose columns">
+        <IconColumns3 size={17} />
+      </ActionIcon>
+    </Popover.Target>
+    <Popover.Dropdown aria-label="Columns">
+      <Stack gap={8}>
+        {columns
+          .slice(1)
+          .filter(column => column.header)
+          .map(({ id, header }) => (
+            <Checkbox
+              key={id}
+              size="xs"
+              label={header}
+              checked={!hidden.includes(id)}
+              onChange={() => toggle(id)}
+            />
+          ))}
+      </Stack>
+    </Popover.Dropdown>
+  </Popover>
+)

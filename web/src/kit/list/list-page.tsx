@@ -1,0 +1,78 @@
+/** A list screen: filters beside the results (behind a button where there is no room), those in force above them. */
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { PageHead } from '../page-head'
+import { ActiveFilters } from './active-filters'
+import classes from './list.module.css'
+import { useListNavigation } from './navigation'
+import { Results, type ResultsProps } from './results'
+import { activeFilters, withFilters } from './search'
+import type { FilterChange, FilterField, ListSearch } from './types'
+
+// The results come first: the controls, which are heavier, load beside them.
+const FilterPanel = lazy(() => import('./filter-panel').then(module => ({ default: module.FilterPanel })))
+const FilterDrawer = lazy(() => import('./filter-drawer').then(module => ({ default: module.FilterDrawer })))
+
+interface Props<Row extends object> extends Omit<ResultsProps<Row>, 'search' | 'label'> {
+  title: string
+  lead?: ReactNode
+  filters: readonly FilterField[]
+}
+
+export const ListPage = <Row extends object>({ title, lead, filters, ...results }: Props<Row>) => {
+  const search = useSearch({ strict: false }) as ListSearch
+  const go = useListNavigation()
+  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  const [opened, { open, close }] = useDisclosure()
+  const inForce = activeFilters(filters, search)
+  const change: FilterChange = changes => go(withFilters(search, changes), { replace: true })
+  const controls = { fields: filters, search, change }
+  return (
+    <Stack gap="md">
+      <PageHead title={title} lead={lead} />
+      <div className={classes.page}>
+        {isWide && (
+          <aside className={classes.aside} aria-label="Filters">
+            <Suspense fallback={<PanelSkeleton />}>
+              <FilterPanel {...controls} />
+            </Suspense>
+          </aside>
+        )}
+        <Stack gap="xs" miw={0}>
+          {!isWide && (
+            <Button
+              variant="default"
+              size="xs"
+              w="fit-content"
+              leftSection={<IconAdjustmentsHorizontal size={16} />}
+              onClick={open}
+            >
+              {inForce.length > 0 ? `Filters (${inForce.length})` : 'Filters'}
+            </Button>
+          )}
+          <ActiveFilters filters={inForce} change={change} />
+          <Results {...results} label={title} search={search} />
+        </Stack>
+      </div>
+      {opened && (
+        <Suspense>
+          <FilterDrawer {...controls} onClose={close} />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}
+
+const PanelSkeleton = () => (
+  <Stack gap="md" aria-hidden>
+    {Array.from({ length: 8 }, (_, row) => (
+      <div key={row}>
+        <Skeleton h={12} w="45%" mb={8} />
+        <Skeleton h={32} />
+      </div>
+    ))}
+  </Stack>
+)

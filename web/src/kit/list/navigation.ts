@@ -1,0 +1,20 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ListSearch } from './types'
+
+/** Moves within a list: what else the address holds (a tab) stays, and so does the scroll position. */
+export const useListNavigation = () => {
+  const navigate = useNavigate()
+  return (next: ListSearch, { replace = false } = {}) =>
+    void navigate({
+      to: '.',
+      // The list's route names the rest; only `q` and `page` are ours.
+      search: ((before: Record<string, unknown>) => ({
+        ...before,
+        q: undefined,
+        page: undefined,
+        ...next,
+      })) as never,
+      resetScroll: false,
+      replace,
+    })
+}

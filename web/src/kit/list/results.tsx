@@ -1,0 +1,116 @@
+/** The rows of a list with their total, sorting and paging; the address holds all of it. */
+import { Group, Progress, Skeleton, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type LinkProps, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import type { Page } from '@/api/http'
+import { ErrorState } from '../states'
+import { ColumnMenu, useHiddenColumns } from './column-menu'
+import { DataCards, DataTable } from './data-table'
+import classes from './list.module.css'
+import { Pager, Total } from './pager'
+import { keepResults, keptResults } from './restore'
+import { useListNavigation } from './navigation'
+import { sortOf, withFilters } from './search'
+import type { Column, ListSearch } from './types'
+
+export interface ResultsProps<Row extends object> {
+  /** The list's word: its columns and last results are kept under it. */
+  name: string
+  label: string
+  one: string
+  many?: string
+  search: ListSearch
+  // The key's own type does not matter here.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  query: (search: ListSearch) => UseQueryOptions<Page<Row>, Error, Page<Row>, any>
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string | number
+  rowLink?: (row: Row) => LinkProps
+  perPage: number
+  empty: ReactNode
+  toolbar?: ReactNode
+  /** Show what was kept of the last search while it is asked anew. */
+  restore?: boolean
+}
+
+export const Results = <Row extends object>(props: ResultsProps<Row>) => {
+  const {
+    name,
+    label,
+    one,
+    many,
+    search,
+    query,
+    columns,
+    rowKey,
+    rowLink,
+    perPage,
+    empty,
+    toolbar,
+    restore,
+  } = props
+  const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
+  const cards = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const [hidden, toggle] = useHiddenColumns(name, columns)
+  const kept = restore ? keptResults<Row>(name, address) : null
+  const answer = useQuery({
+    ...query(search),
+    placeholderData: keepPreviousData,
+    initialData: kept?.page,
+    initialDataUpdatedAt: kept?.at,
+  })
+  const { data, isPlaceholderData, isFetching } = answer
+
+  useEffect(() => {
+    if (restore && data && !isPlaceholderData) keepResults(name, address, data)
+  }, [restore, name, address, data, isPlaceholderData])
+
+  const go = useListNavigation()
+  const stale = isPlaceholderData && isFetching
+  const shared = { label, columns, rows: data?.rows ?? [], rowKey, rowLink, hidden, stale }
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" mih={30} gap="xs">
+        {data ? <Total page={data} perPage={perPage} one={one} many={many} /> : <Skeleton h={18} w={140} />}
+        <Group gap="xs">
+          {toolbar}
+          {!cards && <ColumnMenu columns={columns} hidden={hidden} toggle={toggle} />}
+        </Group>
+      </Group>
+      <div className={classes.frame} aria-busy={isFetching}>
+        {stale && <Progress value={100} animated className={classes.progress} aria-label="Loading" />}
+        {answer.isError && !data && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+        {answer.isPending && <LoadingRows rows={cards ? 6 : 12} label={label} />}
+        {data?.rows.length === 0 && empty}
+        {shared.rows.length > 0 &&
+          (cards ? (
+            <DataCards {...shared} />
+          ) : (
+            <DataTable
+              {...shared}
+              sort={sortOf(search)}
+              onSort={sort =>
+                go(withFilters(search, { s: sort ? `${sort.field} ${sort.direction}` : undefined }))
+              }
+            />
+          ))}
+      </div>
+      {data && <Pager page={data} onPage={page => go({ ...search, page: page > 1 ? page : undefined })} />}
+    </Stack>
+  )
+}
+
+const LoadingRows = ({ rows, label }: { rows: number; label: string }) => (
+  <Stack gap={0} role="status" aria-label={`Loading ${label}`}>
+    {Array.from({ length: rows }, (_, row) => (
+      <div key={row} className={classes.loadingRow}>
+        <Skeleton h={14} w={`${[34, 26, 30][row % 3]}%`} />
+        <Skeleton h={14} w="14%" />
+        <Skeleton h={14} w="18%" />
+        <Skeleton h={14} w="10%" />
+      </div>
+    ))}
+  </Stack>
+)

@@ -1,0 +1,107 @@
+/** Reads and changes what a list's address holds. Pure. */
+import type { FilterChange, FilterField, ListSearch } from './types'
+
+export const keysOf = (field: FilterField): readonly string[] =>
+  field.control === 'range' ? field.keys : [field.key]
+
+const isMany = (field: FilterField) => field.control === 'choices' || field.control === 'checks'
+
+/** Keeps what the list knows: a stale or mistyped address never becomes a refused call. */
+export const listSearch =
+  (fields: readonly FilterField[], sorts: readonly string[] = []) =>
+  (raw: Record<string, unknown>): ListSearch => {
+    const given = typeof raw.q === 'object' && raw.q !== null ? (raw.q as Record<string, unknown>) : {}
+    const q: Record<string, string | string[]> = {}
+    for (const field of fields) {
+      for (const key of keysOf(field)) {
+        const value = given[key]
+        if (isMany(field)) {
+          const list = (Array.isArray(value) ? value : [value]).filter(
+            one => typeof one === 'string' && one !== '',
+          )
+          if (list.length > 0) q[key] = list as string[]
+        } else if (typeof value === 'string' && value !== '') q[key] = value
+      }
+    }
+    if (typeof given.s === 'string' && sorts.includes(given.s.split(' ')[0] ?? '')) q.s = given.s
+    const page = Number(raw.page)
+    return { ...(Object.keys(q).length > 0 && { q }), ...(Number.isInteger(page) && page > 1 && { page }) }
+  }
+
+/** Sets or (with nothing) clears filters; any change starts again at the first page. */
+export const withFilters = (search: ListSearch, changes: Parameters<FilterChange>[0]): ListSearch => {
+  const q = { ...search.q }
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === undefined || value.length === 0) delete q[key]
+    else q[key] = value
+  }
+  return Object.keys(q).length > 0 ? { q } : {}
+}
+
+export interface Sort {
+  field: string
+  direction: 'asc' | 'desc'
+}
+
+export const sortOf = (search: ListSearch): Sort | null => {
+  const s = search.q?.s
+  if (typeof s !== 'string') return null
+  const [field = '', direction] = s.split(' ')
+  return { field, direction: direction === 'desc' ? 'desc' : 'asc' }
+}
+
+/** One press of a header: its first direction, the other one, then no sort. */
+export const nextSort = (now: Sort | null, field: string, first: 'asc' | 'desc' = 'asc'): Sort | null => {
+  if (now?.field !== field) return { field, direction: first }
+  if (now.direction === first) return { field, direction: first === 'asc' ? 'desc' : 'asc' }
+  return null
+}
+
+/** A filter in force, in words, with the keys that clear it. */
+export interface ActiveFilter {
+  id: string
+  words: string
+  clear: Record<string, undefined>
+}
+
+const wordsOf = (field: FilterField, q: NonNullable<ListSearch['q']>): string => {
+  const one = (key: string) => String(q[key] ?? '')
+  switch (field.control) {
+    case 'range': {
+      const [from, to] = [one(field.keys[0]), one(field.keys[1])]
+      const unit = field.unit ? ` ${field.unit}` : ''
+      if (from && to) return `${field.label}: ${from}–${to}${unit}`
+      return from ? `${field.label}: ${from}${unit} or more` : `${field.label}: up to ${to}${unit}`
+    }
+    case 'choices':
+    case 'checks': {
+      const all = field.options.flatMap(option => ('items' in option ? option.items : [option]))
+      const values = q[field.key]
+      const names = (Array.isArray(values) ? values : [values]).map(
+        value => all.find(option => option.value === value)?.label ?? value,
+      )
+      return names.length > 2
+        ? `${field.label}: ${names.length} chosen`
+        : `${field.label}: ${names.join(', ')}`
+    }
+    case 'select':
+      return `${field.label}: ${field.options.find(option => option.value === q[field.key])?.label ?? one(field.key)}`
+    case 'either':
+      return one(field.key) === 'true' ? field.yes : field.no
+    case 'number':
+      return field.words(one(field.key))
+    case 'text':
+      return `${field.label}: ${one(field.key)}`
+  }
+}
+
+export const activeFilters = (fields: readonly FilterField[], search: ListSearch): ActiveFilter[] => {
+  const q = search.q ?? {}
+  return fields
+    .filter(field => keysOf(field).some(key => q[key] !== undefined))
+    .map(field => ({
+      id: keysOf(field).join(),
+      words: wordsOf(field, q),
+      clear: Object.fromEntries(keysOf(field).map(key => [key, undefined])),
+    }))
+}

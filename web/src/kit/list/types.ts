@@ -1,0 +1,54 @@
+/** A list screen is data: its filters, its columns, its query. */
+import type { ReactNode } from 'react'
+
+/** What a list's address holds: `q[…]` as the call takes it, and the page. */
+export interface ListSearch {
+  q?: Record<string, string | string[]>
+  page?: number
+}
+
+export interface Option {
+  value: string
+  label: string
+}
+
+interface FieldBase {
+  label: string
+  /** The heading it stands under. */
+  group?: string
+  hint?: string
+}
+
+/** A filter is a control over one or two parameters of the call. */
+export type FilterField = FieldBase &
+  (
+    | { control: 'text'; key: string; placeholder?: string }
+    | { control: 'number'; key: string; unit?: string; words: (value: string) => string }
+    | { control: 'range'; keys: readonly [from: string, to: string]; unit?: string }
+    | {
+        control: 'choices'
+        key: string
+        options: readonly Option[] | readonly { group: string; items: Option[] }[]
+      }
+    | { control: 'checks'; key: string; options: readonly Option[] }
+    | { control: 'select'; key: string; options: readonly Option[]; any: string }
+    | { control: 'either'; key: string; yes: string; no: string }
+  )
+
+export interface Column<Row> {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** The sort field of the call, when the list can be sorted by it. */
+  sort?: string
+  /** The direction that a first press asks for. */
+  firstSort?: 'asc' | 'desc'
+  numeric?: boolean
+  /** Hidden until the person asks for it. */
+  optional?: boolean
+  /** Where it stands on the card that a phone shows instead of a row. */
+  card?: 'title' | 'subtitle' | 'tag' | 'none'
+}
+
+/** Sets the filters it names; nothing or an empty list clears one. */
+export type FilterChange = (changes: Record<string, string | string[] | undefined>) => void

@@ -1,0 +1,25 @@
+import { Card, Group, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+/** A titled card: the unit that pages are made of. */
+export const Section = ({
+  title,
+  aside,
+  children,
+  order = 2,
+  grow,
+}: {
+  title: string
+  aside?: ReactNode
+  children: ReactNode
+  order?: 2 | 3
+  grow?: boolean
+}) => (
+  <Card component="section" aria-label={title} h={grow ? '100%' : undefined}>
+    <Group justify="space-between" wrap="nowrap" mb="xs" gap="xs" mih={24}>
+      <Title order={order}>{title}</Title>
+      {aside}
+    </Group>
+    {children}
+  </Card>
+)

@@ -1,0 +1,29 @@
+import { Drawer } from '@mantine/core'
+import type { CurrentUser, Site } from '@/api/types'
+import { NavLinks } from './nav-links'
+import classes from './shell.module.css'
+
+/** The navigation where it has no place of its own. */
+export const NavDrawer = ({
+  user,
+  site,
+  onClose,
+}: {
+  user: CurrentUser
+  site: Site
+  onClose: () => void
+}) => (
+  <Drawer
+    opened
+    onClose={onClose}
+    position="left"
+    size={264}
+    classNames={{ content: classes.drawer, header: classes.drawerHeader, close: classes.drawerClose }}
+    title={<span className={classes.drawerTitle}>Menu</span>}
+    closeButtonProps={{ 'aria-label': 'Close the menu' }}
+  >
+    <nav aria-label="Main">
+      <NavLinks user={user} site={site} />
+    </nav>
+  </Drawer>
+)

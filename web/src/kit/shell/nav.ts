@@ -1,0 +1,31 @@
+/** The left navigation, as data: what the person's guards do not allow is not shown. */
+import {
+  IconAdjustmentsSearch,
+  IconHome,
+  IconMailOpened,
+  IconSearch,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import type { GuardName } from '@/api/guards.gen'
+
+export interface NavItem {
+  label: string
+  to: NonNullable<LinkProps['to']>
+  icon: TablerIcon
+  guard: GuardName
+  /** Shown in demonstration mode alone. */
+  demonstration?: boolean
+}
+
+export const NAV: readonly NavItem[] = [
+  { label: 'Home', to: '/', icon: IconHome, guard: 'SignedIn' },
+  { label: 'Carrier search', to: '/carriers/global-search', icon: IconSearch, guard: 'SearchCarriers' },
+  {
+    label: 'Browse carriers',
+    to: '/carriers/search-results',
+    icon: IconAdjustmentsSearch,
+    guard: 'SearchCarriers',
+  },
+  { label: 'Demo outbox', to: '/demo/outbox', icon: IconMailOpened, guard: 'Public', demonstration: true },
+]

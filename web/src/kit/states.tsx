@@ -1,0 +1,101 @@
+/** What a part of a page shows while it has nothing, waits, or failed. */
+import { Alert, Button, Center, Group, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { IconAlertCircle, IconRefresh } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { explain } from '@/api/errors'
+
+/** Nothing here, and what to do about it. */
+export const EmptyState = ({
+  icon,
+  title,
+  children,
+  action,
+}: {
+  icon: ReactNode
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+}) => (
+  <Center mih={220} p="lg">
+    <Stack align="center" gap={6} maw={440}>
+      <ThemeIcon variant="light" color="gray" size={46} radius="xl" mb={4} aria-hidden>
+        {icon}
+      </ThemeIcon>
+      <Text fw={650} size="md" ta="center">
+        {title}
+      </Text>
+      {children && (
+        <Text c="var(--hw-muted)" ta="center" component="div">
+          {children}
+        </Text>
+      )}
+      {action && <Group mt="xs">{action}</Group>}
+    </Stack>
+  </Center>
+)
+
+/** What happened, what to do, and a way to try again. */
+export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
+  const { title, detail, canRetry } = explain(error)
+  return (
+    <Alert
+      role="alert"
+      color="red"
+      variant="light"
+      icon={<IconAlertCircle />}
+      title={title}
+      my="sm"
+      styles={{ title: { color: 'var(--hw-fail)' } }}
+    >
+      <Text size="sm" c="var(--hw-ink)" style={{ overflowWrap: 'anywhere' }}>
+        {detail}
+      </Text>
+      {canRetry && onRetry && (
+        <Button mt="sm" size="xs" variant="default" leftSection={<IconRefresh size={15} />} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </Alert>
+  )
+}
+
+/** Rows of grey where text will be. */
+export const SkeletonRows = ({ rows = 4, height = 16 }: { rows?: number; height?: number }) => (
+  <Stack gap={10} aria-hidden>
+    {Array.from({ length: rows }, (_, row) => (
+      <Skeleton key={row} height={height} width={`${[100, 86, 94, 72][row % 4]}%`} />
+    ))}
+  </Stack>
+)
+
+/** A query's answer, or its skeleton, or its error. */
+export const Loaded = <T,>({
+  query,
+  skeleton,
+  children,
+}: {
+  query: UseQueryResult<T>
+  skeleton?: ReactNode
+  children: (data: T) => ReactNode
+}) => {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  return (
+    <div role="status" aria-label="Loading">
+      {skeleton ?? <SkeletonRows />}
+    </div>
+  )
+}
+
+/** A whole page that says one thing. */
+export const FullPage = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Center mih="60vh" p="lg">
+    <Stack align="center" gap="sm" maw={460}>
+      <Title order={1} ta="center">
+        {title}
+      </Title>
+      {children}
+    </Stack>
+  </Center>
+)

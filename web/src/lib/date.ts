@@ -1,0 +1,62 @@
+/** Dates and times as people in the United States read them. A day has no zone; an instant is shown in the viewer's. */
+
+const day = new Intl.DateTimeFormat('en-US', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const instant = new Intl.DateTimeFormat('en-US', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+
+/** `2026-07-04` → `Jul 4, 2026`. */
+export const formatDay = (iso: string) => day.format(new Date(`${iso.slice(0, 10)}T00:00:00Z`))
+
+/** `2026-07` or `2026-07-04` → `Jul 2026`. */
+export const formatMonth = (iso: string) => month.format(new Date(`${iso.slice(0, 7)}-01T00:00:00Z`))
+
+/** An instant in the viewer's zone. */
+export const formatInstant = (iso: string) => instant.format(new Date(iso))
+
+/** Today as the viewer's calendar has it, `YYYY-MM-DD`. */
+export const today = (now = new Date()) => {
+  const pad = (n: number) => String(n).padStart(2, '0')
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
+}
+
+/** Whole days from one day to another; negative when `to` is earlier. */
+export const daysBetween = (from: string, to: string) =>
+  Math.round(
+    (Date.parse(`${to.slice(0, 10)}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / 86_400_000,
+  )
+
+/** Whole calendar months from one day to another, never negative. */
+export const monthsBetween = (from: string, to: string) => {
+  const [fy = 0, fm = 0, fd = 0] = from.split('-').map(Number)
+  const [ty = 0, tm = 0, td = 0] = to.split('-').map(Number)
+  return Math.max(0, (ty - fy) * 12 + (tm - fm) - (td < fd ? 1 : 0))
+}
+
+/** `27` → `2 y 3 mo`; under a month is said so. */
+export const formatMonths = (months: number) => {
+  if (months < 1) return 'under 1 mo'
+  const [years, rest] = [Math.floor(months / 12), months % 12]
+  return [years > 0 && `${years} y`, rest > 0 && `${rest} mo`].filter(Boolean).join(' ')
+}
+
+/** How far a day is from today, in words: `in 12 days`, `3 months ago`. */
+export const fromToday = (iso: string, now = today()) => {
+  const days = daysBetween(now, iso)
+  if (days === 0) return 'today'
+  const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+  if (Math.abs(days) < 45) return words.format(days, 'day')
+  const months = days > 0 ? monthsBetween(now, iso) : -monthsBetween(iso, now)
+  return Math.abs(months) < 24 ? words.format(months, 'month') : words.format(Math.trunc(months / 12), 'year')
+}

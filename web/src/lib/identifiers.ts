@@ -1,0 +1,19 @@
+/** How a carrier's numbers are written. */
+
+export interface Identifier {
+  is_type: string
+  value: string
+}
+
+const NAMES: Record<string, string> = { NIR_QC: 'NIR', DOT: 'USDOT' }
+
+/** `{DOT, 90000012}` → `USDOT 90000012`; a state's NSC keeps its state. */
+export const formatIdentifier = ({ is_type, value }: Identifier) => {
+  const name = NAMES[is_type] ?? is_type.replace(/^NSC_/, 'NSC ')
+  return `${name} ${value.replace(new RegExp(`^${is_type}-?`), '')}`
+}
+
+const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
+
+/** Seventeen characters without I, O and Q. */
+export const isVin = (text: string) => VIN.test(text.trim().toUpperCase())

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotFoundPage } from '@/kit/not-found'
+import { Frame } from './-frame'
+
+const NotFound = () => {
+  const { site, session } = Route.useRouteContext()
+  if (!session) return <NotFoundPage />
+  return (
+    <Frame site={site} session={session}>
+      <NotFoundPage />
+    </Frame>
+  )
+}
+
+export const Route = createFileRoute('/$')({ staticData: { title: 'Page Not Found' }, component: NotFound })

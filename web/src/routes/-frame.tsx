@@ -1,0 +1,23 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { explain } from '@/api/errors'
+import { type Session, signOut } from '@/api/session'
+import type { Site } from '@/api/types'
+import { HeaderSearch } from '@/features/search/header-search'
+import { Shell } from '@/kit/shell/shell'
+import { toast } from '@/ui/toast'
+
+/** The shell with its parts put together. */
+export const Frame = ({ site, session, children }: { site: Site; session: Session; children: ReactNode }) => {
+  const router = useRouter()
+  const leave = () =>
+    signOut().then(
+      () => router.navigate({ to: '/login' }),
+      (error: unknown) => toast(explain(error).detail, { type: 'error', title: 'You are still signed in' }),
+    )
+  return (
+    <Shell user={session.user} site={site} search={<HeaderSearch />} onSignOut={() => void leave()}>
+      {children}
+    </Shell>
+  )
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { GlobalSearchPage } from '@/features/search/global-search-page'
+import { globalSearchParams } from '@/features/search/filters'
+import { guard } from '@/kit/guard-route'
+
+export const Route = createFileRoute('/_app/carriers/global-search')({
+  staticData: { title: 'Carrier Search' },
+  validateSearch: globalSearchParams,
+  beforeLoad: guard('SearchCarriers'),
+  component: GlobalSearchPage,
+})

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { carrierSearchParams } from '@/features/search/filters'
+import { SearchResultsPage } from '@/features/search/search-results-page'
+import { guard } from '@/kit/guard-route'
+
+export const Route = createFileRoute('/_app/carriers/search-results')({
+  staticData: { title: 'Carrier Search Results' },
+  validateSearch: carrierSearchParams,
+  beforeLoad: guard('SearchCarriers'),
+  component: SearchResultsPage,
+})

@@ -1,0 +1,12 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { OutboxPage } from '@/features/demo/outbox-page'
+import { NotFoundPage } from '@/kit/not-found'
+
+export const Route = createFileRoute('/demo/outbox')({
+  staticData: { title: 'Demonstration Outbox' },
+  beforeLoad: ({ context }) => {
+    if (!context.site.is_demonstration) throw notFound()
+  },
+  component: OutboxPage,
+  notFoundComponent: NotFoundPage,
+})

@@ -1,0 +1,48 @@
+/** The four outcomes as a sign and a word: colour is never alone. */
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import classes from './outcome.module.css'
+
+export type Outcome = 'pass' | 'fail' | 'warn' | 'unknown'
+
+const SIGNS = { pass: IconCircleCheck, fail: IconCircleX, warn: IconAlertTriangle, unknown: IconHelpCircle }
+export const OUTCOME_WORDS: Record<Outcome, string> = {
+  pass: 'Pass',
+  fail: 'Fail',
+  warn: 'Caution',
+  unknown: 'Unknown',
+}
+
+/** The sign alone, named for those who cannot see it. */
+export const OutcomeSign = ({ outcome, size = 18 }: { outcome: Outcome; size?: number }) => {
+  const Sign = SIGNS[outcome]
+  return (
+    <Sign
+      size={size}
+      stroke={2}
+      color={`var(--hw-${outcome})`}
+      role="img"
+      aria-label={OUTCOME_WORDS[outcome]}
+      className={classes.sign}
+    />
+  )
+}
+
+/** A small label in an outcome's colour; the word is the caller's. */
+export const OutcomeTag = ({
+  outcome,
+  children,
+  style,
+}: {
+  outcome: Outcome
+  children?: React.ReactNode
+  style?: CSSProperties
+}) => {
+  const Sign = SIGNS[outcome]
+  return (
+    <span className={classes.tag} data-outcome={outcome} style={style}>
+      <Sign size={13} stroke={2.25} aria-hidden />
+      {children ?? OUTCOME_WORDS[outcome]}
+    </span>
+  )
+}

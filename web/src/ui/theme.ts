@@ -1,0 +1,57 @@
+/** The product's look, once: everything a component library would otherwise be told at each use. */
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { shadesOf } from '@/lib/colour'
+
+/** The house colour, for a brand that names none. */
+const HOUSE: MantineColorsTuple = shadesOf('#1f5f9f') as MantineColorsTuple
+
+export const themeOf = (brandColour: string | null | undefined) =>
+  createTheme({
+    primaryColor: 'brand',
+    primaryShade: { light: 6, dark: 6 },
+    colors: { brand: (brandColour && shadesOf(brandColour)) || HOUSE },
+    black: '#16202b',
+    fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+    fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'DejaVu Sans Mono', monospace",
+    headings: {
+      fontWeight: '650',
+      sizes: {
+        h1: { fontSize: '22px', lineHeight: '1.25' },
+        h2: { fontSize: '15px', lineHeight: '1.35' },
+        h3: { fontSize: '13.5px', lineHeight: '1.4' },
+      },
+    },
+    fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+    lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
+    spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '28px' },
+    radius: { xs: '3px', sm: '5px', md: '8px', lg: '12px', xl: '20px' },
+    defaultRadius: 'sm',
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    components: {
+      ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+      Alert: { defaultProps: { radius: 'md' } },
+      Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none' } },
+      Button: { defaultProps: { size: 'sm' } },
+      Card: {
+        defaultProps: { radius: 'md', padding: 'md', withBorder: true, bg: 'var(--hw-surface)' },
+      },
+      Drawer: { defaultProps: { position: 'right', size: 'md' } },
+      Input: { defaultProps: { size: 'sm' } },
+      Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+      NavLink: { defaultProps: { variant: 'subtle' } },
+      Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
+      Skeleton: { defaultProps: { radius: 'sm' } },
+      Tabs: { defaultProps: { keepMounted: false } },
+      Tooltip: {
+        defaultProps: {
+          withArrow: true,
+          openDelay: 120,
+          multiline: true,
+          maw: 340,
+          fz: 'xs',
+          events: { hover: true, focus: true, touch: true },
+        },
+      },
+    },
+  })
