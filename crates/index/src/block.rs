@@ -1,0 +1,278 @@
+//! A few thousand rows as columns. Columns are shared between snapshots and copied one by one when they change.
+
+use crate::identifier::{Contact, Key};
+use crate::lists::Lists;
+use crate::places::NOWHERE;
+use crate::row::{GREATEST, Letters, Number, Record, Row, Sighting, Text, Trait, UNKNOWN};
+use crate::sorted::Entry;
+use std::borrow::Cow;
+use std::sync::Arc;
+
+/// Rows of a block; all blocks but the last are full.
+pub(crate) const ROWS: usize = 4096;
+
+/// The values of one column for the rows of a block.
+#[derive(Clone, Debug)]
+pub(crate) struct Column<T>(Arc<Vec<T>>);
+
+impl<T: Copy + PartialEq> Column<T> {
+    fn of(records: &[Record], value: impl Fn(&Record) -> T) -> Self {
+        Self(Arc::new(records.iter().map(value).collect()))
+    }
+
+    /// Gives a slot its value; the slot after the last one is new.
+    fn set(&mut self, slot: usize, value: T) {
+        match self.0.get(slot) {
+            Some(old) if *old == value => {}
+            Some(_) => Arc::make_mut(&mut self.0)[slot] = value,
+            None => Arc::make_mut(&mut self.0).push(value),
+        }
+    }
+}
+
+impl<T> std::ops::Deref for Column<T> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        &self.0
+    }
+}
+
+/// A block; see the module.
+#[derive(Clone, Debug)]
+pub(crate) struct Block {
+    pub(crate) id: Column<i64>,
+    pub(crate) dot: Column<u32>,
+    pub(crate) home: Column<u32>,
+    pub(crate) cargo: Column<u32>,
+    /// 1 for a carrier, 0 for one that was removed.
+    pub(crate) alive: Column<u8>,
+    pub(crate) numbers: [Column<u32>; Number::COUNT],
+    pub(crate) traits: [Column<u8>; Trait::COUNT],
+    pub(crate) letters: [Column<u16>; Letters::COUNT],
+    /// The letters that occur in the block: mostly one state.
+    pub(crate) letters_here: [Vec<u16>; Letters::COUNT],
+    /// The home places that occur in the block: neighbours, mostly.
+    pub(crate) homes_here: Vec<u32>,
+    texts: [Arc<Lists<u8>>; Text::COUNT],
+    identifiers: Arc<Lists<Key>>,
+    contacts: Arc<Lists<Contact>>,
+    touches: Arc<Lists<Sighting>>,
+}
+
+impl Block {
+    /// How many slots are taken, by carriers or by removed ones.
+    pub(crate) fn len(&self) -> usize {
+        self.dot.len()
+    }
+
+    pub(crate) fn text(&self, text: Text, slot: usize) -> &[u8] {
+        self.texts[text].get(slot)
+    }
+
+    pub(crate) fn touches(&self, slot: usize) -> &[Sighting] {
+        self.touches.get(slot)
+    }
+
+    /// The row of a slot.
+    pub(crate) fn row(&self, slot: usize) -> Row<'_> {
+        let record = Record {
+            id: self.id[slot],
+            dot: self.dot[slot],
+            home: self.home[slot],
+            cargo: self.cargo[slot],
+            numbers: std::array::from_fn(|column| self.numbers[column][slot]),
+            traits: std::array::from_fn(|column| self.traits[column][slot]),
+            letters: std::array::from_fn(|column| self.letters[column][slot]),
+        };
+        Row {
+            record,
+            texts: std::array::from_fn(|text| Cow::Borrowed(self.texts[text].get(slot))),
+            identifiers: Cow::Borrowed(self.identifiers.get(slot)),
+            contacts: Cow::Borrowed(self.contacts.get(slot)),
+            touches: Cow::Borrowed(self.touches.get(slot)),
+        }
+    }
+
+    /// Puts rows into slots, which ascend; those past the end follow it without a gap.
+    pub(crate) fn put(&mut self, rows: &[(usize, Row)]) {
+        for (slot, Row { record, .. }) in rows {
+            let slot = *slot;
+            self.id.set(slot, record.id);
+            self.dot.set(slot, record.dot);
+            self.home.set(slot, record.home);
+            self.cargo.set(slot, record.cargo);
+            self.alive.set(slot, 1);
+            self.numbers.iter_mut().zip(record.numbers).for_each(|(column, value)| column.set(slot, value));
+            self.traits.iter_mut().zip(record.traits).for_each(|(column, value)| column.set(slot, value));
+            self.letters.iter_mut().zip(record.letters).for_each(|(column, value)| column.set(slot, value));
+        }
+        for (at, text) in self.texts.iter_mut().enumerate() {
+            replace(text, rows.iter().map(|(slot, row)| (*slot, &*row.texts[at])));
+        }
+        replace(&mut self.identifiers, rows.iter().map(|(slot, row)| (*slot, &*row.identifiers)));
+        replace(&mut self.contacts, rows.iter().map(|(slot, row)| (*slot, &*row.contacts)));
+        replace(&mut self.touches, rows.iter().map(|(slot, row)| (*slot, &*row.touches)));
+        for (_, Row { record, .. }) in rows {
+            self.letters_here.iter_mut().zip(record.letters).for_each(|(here, value)| note(here, value));
+            note(&mut self.homes_here, record.home);
+        }
+    }
+
+    /// Marks slots as removed.
+    pub(crate) fn remove(&mut self, slots: impl Iterator<Item = usize>) {
+        slots.for_each(|slot| self.alive.set(slot, 0));
+    }
+}
+
+fn replace<'a, T: Copy + PartialEq + 'a>(
+    lists: &mut Arc<Lists<T>>,
+    changes: impl Iterator<Item = (usize, &'a [T])> + Clone,
+) {
+    if let Some(new) = lists.changed(changes) {
+        *lists = Arc::new(new);
+    }
+}
+
+/// What was here and is no more stays noted until the next rebuild.
+fn note<T: PartialEq>(here: &mut Vec<T>, value: T) {
+    if !here.contains(&value) {
+        here.push(value);
+    }
+}
+
+fn distinct<T: Copy + Ord>(column: &[T]) -> Vec<T> {
+    let mut distinct = column.to_vec();
+    distinct.sort_unstable();
+    distinct.dedup();
+    distinct.shrink_to_fit();
+    distinct
+}
+
+/// Gathers rows into a block.
+#[derive(Debug, Default)]
+pub(crate) struct BlockBuilder {
+    records: Vec<Record>,
+    texts: [Lists<u8>; Text::COUNT],
+    identifiers: Lists<Key>,
+    contacts: Lists<Contact>,
+    touches: Lists<Sighting>,
+}
+
+impl BlockBuilder {
+    pub(crate) fn len(&self) -> usize {
+        self.records.len()
+    }
+
+    pub(crate) fn push(&mut self, row: &Row) {
+        self.records.push(row.record);
+        self.texts.iter_mut().zip(&row.texts).for_each(|(lists, text)| lists.push(text));
+        self.identifiers.push(&row.identifiers);
+        self.contacts.push(&row.contacts);
+        self.touches.push(&row.touches);
+    }
+
+    pub(crate) fn finish(self) -> Block {
+        let records = &self.records[..];
+        let letters = std::array::from_fn(|at| Column::of(records, |record| record.letters[at]));
+        let home = Column::of(records, |record| record.home);
+        Block {
+            id: Column::of(records, |record| record.id),
+            dot: Column::of(records, |record| record.dot),
+            homes_here: distinct(&home),
+            home,
+            cargo: Column::of(records, |record| record.cargo),
+            alive: Column::of(records, |_| 1),
+            numbers: std::array::from_fn(|at| Column::of(records, |record| record.numbers[at])),
+            traits: std::array::from_fn(|at| Column::of(records, |record| record.traits[at])),
+            letters_here: letters.each_ref().map(|column: &Column<u16>| distinct(column)),
+            letters,
+            texts: self.texts.map(shared),
+            identifiers: shared(self.identifiers),
+            contacts: shared(self.contacts),
+            touches: shared(self.touches),
+        }
+    }
+}
+
+fn shared<T: Copy + PartialEq>(mut lists: Lists<T>) -> Arc<Lists<T>> {
+    lists.trim();
+    Arc::new(lists)
+}
+
+/// The entries that a slot has in each sorted list, none once it is removed. `ordinal` is the slot's number in the whole index.
+impl Block {
+    pub(crate) fn dot_entries(&self, slot: usize, ordinal: u32, out: &mut Vec<Entry<u32>>) {
+        if self.alive[slot] == 1 {
+            out.push((self.dot[slot], ordinal));
+        }
+    }
+
+    pub(crate) fn id_entries(&self, slot: usize, ordinal: u32, out: &mut Vec<Entry<i64>>) {
+        if self.alive[slot] == 1 {
+            out.push((self.id[slot], ordinal));
+        }
+    }
+
+    pub(crate) fn identifier_entries(&self, slot: usize, ordinal: u32, out: &mut Vec<Entry<u128>>) {
+        if self.alive[slot] == 1 {
+            out.push((Key::dot(self.dot[slot]).packed(), ordinal));
+            out.extend(self.identifiers.get(slot).iter().map(|key| (key.packed(), ordinal)));
+        }
+    }
+
+    pub(crate) fn contact_entries(&self, slot: usize, ordinal: u32, out: &mut Vec<Entry<u64>>) {
+        if self.alive[slot] == 1 {
+            out.extend(self.contacts.get(slot).iter().map(|contact| (contact.number(), ordinal)));
+        }
+    }
+
+    /// Touches at a known place, by place and day.
+    pub(crate) fn touch_entries(&self, slot: usize, ordinal: u32, out: &mut Vec<Entry<u64>>) {
+        if self.alive[slot] == 1 {
+            let placed = self.touches.get(slot).iter().filter(|touch| touch.place != NOWHERE);
+            out.extend(placed.map(|touch| (pair(touch.place, touch.day), ordinal)));
+        }
+    }
+
+    pub(crate) fn order_entries(&self, order: Order, slot: usize, ordinal: u32, out: &mut Vec<Entry<u64>>) {
+        if self.alive[slot] == 1 {
+            out.push((self.order_key(order, slot), ordinal));
+        }
+    }
+
+    /// What a slot is sorted by: its value, then its DOT number; unknown values and none last.
+    pub(crate) fn order_key(&self, order: Order, slot: usize) -> u64 {
+        let value = match order {
+            Order::State => match self.letters[Letters::State][slot] {
+                0 => UNKNOWN,
+                letters => u32::from(letters),
+            },
+            Order::Number(column) => self.numbers[column][slot],
+        };
+        pair(if value > GREATEST { UNKNOWN } else { value }, self.dot[slot])
+    }
+}
+
+/// An order that is kept sorted, besides names and DOT numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Order {
+    State,
+    Number(Number),
+}
+
+impl Order {
+    pub(crate) const ALL: [Self; 6] = [
+        Self::State,
+        Self::Number(Number::PowerUnits),
+        Self::Number(Number::TotalDrivers),
+        Self::Number(Number::AuthoritySince),
+        Self::Number(Number::BipdOnFile),
+        Self::Number(Number::LastInspectedOn),
+    ];
+}
+
+/// Two numbers as one that sorts by the first, then the second.
+pub(crate) fn pair(first: u32, second: u32) -> u64 {
+    u64::from(first) << 32 | u64::from(second)
+}

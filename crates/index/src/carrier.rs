@@ -1,0 +1,222 @@
+//! A carrier as the index takes it in and gives it back: what lists show, filter and sort by.
+
+use crate::identifier::{Contact, Key};
+use chrono::NaiveDate;
+use geo::Point;
+use kernel::provenance::Known;
+use std::borrow::Cow;
+
+/// Declares a small enum: its codes, and its bit in a column of one byte a row. The first value is the default.
+macro_rules! marks {
+    ($($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $code:literal,)+ })+) => {$(
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum $name { #[default] $($(#[$doc])* $variant,)+ }
+
+        impl Mark for $name {
+            const ALL: &[Self] = &[$(Self::$variant,)+];
+
+            fn code(self) -> &'static str {
+                match self { $(Self::$variant => $code,)+ }
+            }
+
+            fn bit(self) -> u8 {
+                1 << self as u8
+            }
+        }
+    )+};
+}
+
+/// A fact with a few possible values, of which the first says that it is unknown.
+pub trait Mark: Copy + Default + Eq + 'static {
+    /// Every value, `Unknown` first.
+    const ALL: &[Self];
+
+    /// The word or letter that FMCSA or this product writes it as.
+    fn code(self) -> &'static str;
+
+    /// Its bit in a column.
+    fn bit(self) -> u8;
+
+    /// The value of a bit that `bit` gave.
+    fn of_bit(bit: u8) -> Self {
+        Self::ALL.get(bit.trailing_zeros() as usize).copied().unwrap_or_default()
+    }
+
+    /// Reads a code; none when it is no value's.
+    fn of_code(code: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|value| value.code() == code)
+    }
+}
+
+marks! {
+    /// The census's status of the registration.
+    StatusCode {
+        /// The row does not tell.
+        Unknown = "unknown",
+        /// Active.
+        Active = "A",
+        /// Inactive.
+        Inactive = "I",
+        /// Pending.
+        Pending = "P",
+        /// A letter that FMCSA's description does not explain.
+        Other = "other",
+    }
+    /// Where the carrier operates.
+    CarrierOperation {
+        /// The row does not tell.
+        Unknown = "unknown",
+        /// Interstate.
+        Interstate = "A",
+        /// Within one state, hazardous materials.
+        IntrastateHazmat = "B",
+        /// Within one state, no hazardous materials.
+        IntrastateNonHazmat = "C",
+    }
+    /// FMCSA's safety rating.
+    SafetyRating {
+        /// No data set that would tell speaks of the carrier.
+        Unknown = "unknown",
+        /// Satisfactory.
+        Satisfactory = "S",
+        /// Conditional.
+        Conditional = "C",
+        /// Unsatisfactory.
+        Unsatisfactory = "U",
+        /// Not rated.
+        None = "none",
+    }
+    /// The state of one operating authority.
+    AuthorityStatus {
+        /// No licensing data set speaks of the carrier.
+        Unknown = "unknown",
+        /// Active.
+        Active = "A",
+        /// Inactive.
+        Inactive = "I",
+        /// Applied for.
+        Pending = "P",
+        /// Never held.
+        None = "N",
+    }
+    /// A yes or no that may be unknown.
+    Flag {
+        /// Nobody could tell.
+        Unknown = "unknown",
+        /// Yes.
+        Yes = "Y",
+        /// No.
+        No = "N",
+    }
+}
+
+impl From<Option<bool>> for Flag {
+    fn from(flag: Option<bool>) -> Self {
+        match flag {
+            None => Self::Unknown,
+            Some(true) => Self::Yes,
+            Some(false) => Self::No,
+        }
+    }
+}
+
+/// The two letters of a state, province or country as FMCSA writes them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Code([u8; 2]);
+
+impl Code {
+    /// Reads two letters or digits in any case; surrounding blanks do not count.
+    pub fn new(text: &str) -> Option<Self> {
+        let bytes: [u8; 2] = text.trim().as_bytes().try_into().ok()?;
+        bytes.iter().all(u8::is_ascii_alphanumeric).then(|| Self(bytes.map(|byte| byte.to_ascii_uppercase())))
+    }
+
+    /// The letters.
+    pub fn as_str(&self) -> &str {
+        std::str::from_utf8(&self.0).unwrap_or_default()
+    }
+
+    /// The letters as a number that sorts alike; never 0.
+    pub(crate) fn number(self) -> u16 {
+        u16::from_be_bytes(self.0)
+    }
+
+    pub(crate) fn of_number(number: u16) -> Option<Self> {
+        (number != 0).then(|| Self(number.to_be_bytes()))
+    }
+}
+
+/// A carrier's row. Borrows its text from whoever made it: the reader of the database, or the snapshot that answers.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Carrier<'a> {
+    /// The product's own key.
+    pub id: i64,
+    /// The USDOT number, by which the index tells carriers apart.
+    pub dot_number: u32,
+    /// Legal name.
+    pub legal_name: Option<&'a str>,
+    /// Doing-business-as name.
+    pub dba_name: Option<&'a str>,
+    /// City of the physical address.
+    pub city: Option<&'a str>,
+    /// State or province of the physical address.
+    pub state: Option<Code>,
+    /// Country of the physical address.
+    pub country: Option<Code>,
+    /// Where the physical address is (its ZIP code's point).
+    pub home: Option<Point>,
+    /// Trucks, tractors and buses.
+    pub power_units: Known<u32>,
+    /// Drivers.
+    pub total_drivers: Known<u32>,
+    /// State of the common authority.
+    pub common: AuthorityStatus,
+    /// State of the contract authority.
+    pub contract: AuthorityStatus,
+    /// State of the broker authority.
+    pub broker: AuthorityStatus,
+    /// Since when carrier authority (common or contract) has been active without a gap; none when it is not active.
+    pub authority_since: Known<NaiveDate>,
+    /// Safety rating.
+    pub safety_rating: SafetyRating,
+    /// The derived operating status, as its word.
+    pub operating_status: Option<&'a str>,
+    /// Whether an out-of-service order is in force.
+    pub is_out_of_service: Flag,
+    /// Bodily injury and property damage insurance on file, in dollars.
+    pub bipd_on_file: Known<u32>,
+    /// The same as required, in dollars.
+    pub bipd_required: Known<u32>,
+    /// Kinds of cargo declared: bit n is the census's nth cargo column.
+    pub cargo: u32,
+    /// Whether hazardous materials are declared.
+    pub is_hazmat: Flag,
+    /// Where the carrier operates.
+    pub carrier_operation: CarrierOperation,
+    /// Status of the registration.
+    pub status_code: StatusCode,
+    /// The last roadside inspection. Worked out from the touches: what a caller sets here is not read.
+    pub last_inspected_on: Option<NaiveDate>,
+    /// The last update of the registration form.
+    pub mcs150_on: Known<NaiveDate>,
+    /// When the carrier was registered.
+    pub added_on: Known<NaiveDate>,
+    /// When insurance ends by a notice already served; none when no such notice is known.
+    pub lapses_on: Known<NaiveDate>,
+    /// Demonstration data.
+    pub is_synthetic: bool,
+    /// Numbers besides the USDOT number.
+    pub identifiers: Cow<'a, [Key]>,
+    /// Phones and e-mail addresses, as hashes.
+    pub contacts: Cow<'a, [Contact]>,
+}
+
+/// A place that a carrier's vehicle was seen at: an inspection.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Touch {
+    /// Where; none when the record names no place that is known.
+    pub at: Option<Point>,
+    /// When.
+    pub on: NaiveDate,
+}

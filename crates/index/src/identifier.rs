@@ -1,0 +1,172 @@
+//! Identifiers, phones and e-mail addresses as numbers that sort and compare fast.
+
+use kernel::identifiers::{IdentifierKind, Province};
+
+/// An identifier packed into a number: two bytes of the kind, then up to fourteen characters of the value, so that all values of a kind
+/// that start alike lie side by side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Key(u128);
+
+const VALUE_LENGTH: usize = 14;
+const KIND_SHIFT: u32 = 112;
+
+/// Kinds in the order in which matches are listed.
+const KINDS: [IdentifierKind; 9] = [
+    IdentifierKind::Dot,
+    IdentifierKind::Mc,
+    IdentifierKind::Mx,
+    IdentifierKind::Ff,
+    IdentifierKind::Scac,
+    IdentifierKind::Cvor,
+    IdentifierKind::NirQc,
+    IdentifierKind::Nsc(None),
+    IdentifierKind::Rfc,
+];
+
+impl Key {
+    /// Packs a canonical identifier (kernel: no prefix, no leading zeros). None for values longer than any register's, or with letters
+    /// outside Latin-1: such a value is not searchable.
+    pub fn new(kind: IdentifierKind, value: &str) -> Option<Self> {
+        let mut packed = u128::from(kind_number(kind)) << KIND_SHIFT;
+        for (at, character) in value.chars().enumerate() {
+            let byte = u8::try_from(character).ok().filter(|byte| *byte != 0 && at < VALUE_LENGTH)?;
+            packed |= u128::from(byte) << (KIND_SHIFT - 8 * (at as u32 + 1));
+        }
+        Some(Self(packed))
+    }
+
+    /// The key of a USDOT number.
+    pub fn dot(dot_number: u32) -> Self {
+        Self::new(IdentifierKind::Dot, &dot_number.to_string()).expect("ten digits fit")
+    }
+
+    /// Which register.
+    pub fn kind(self) -> IdentifierKind {
+        let number = (self.0 >> KIND_SHIFT) as u16;
+        KINDS.get(usize::from(number)).copied().unwrap_or_else(|| {
+            let letters = number.to_be_bytes().map(char::from);
+            IdentifierKind::Nsc(Province::new(&String::from_iter(letters)))
+        })
+    }
+
+    /// The number.
+    pub fn value(self) -> String {
+        self.0.to_be_bytes()[2..].iter().take_while(|byte| **byte != 0).copied().map(char::from).collect()
+    }
+
+    /// The packed number.
+    pub(crate) fn packed(self) -> u128 {
+        self.0
+    }
+
+    pub(crate) fn of_packed(packed: u128) -> Self {
+        Self(packed)
+    }
+
+    /// All packed keys of the same kind that start with this one's value.
+    pub(crate) fn starting(self) -> std::ops::RangeInclusive<u128> {
+        let free = (VALUE_LENGTH - self.value().chars().count()) as u32 * 8;
+        self.0..=self.0 | ((1 << free) - 1)
+    }
+
+    /// The same value in the kind that `packed` is of.
+    pub(crate) fn in_kind_of(self, packed: u128) -> Self {
+        let value = (1 << KIND_SHIFT) - 1;
+        Self((packed & !value) | (self.0 & value))
+    }
+
+    /// The first packed number of the kinds after this one's.
+    pub(crate) fn next_kind(packed: u128) -> Option<u128> {
+        Some(((packed >> KIND_SHIFT) + 1) << KIND_SHIFT).filter(|next| *next != 0)
+    }
+}
+
+/// A kind as a number: its place in `KINDS`, or the two letters of the province of a National Safety Code number.
+fn kind_number(kind: IdentifierKind) -> u16 {
+    match kind {
+        IdentifierKind::Nsc(Some(province)) => {
+            let letters = province.to_string();
+            u16::from_be_bytes([letters.as_bytes()[0], letters.as_bytes()[1]])
+        }
+        _ => KINDS.iter().position(|other| *other == kind).unwrap_or_default() as u16,
+    }
+}
+
+/// A phone number or e-mail address as a hash: the index finds who has it and does not keep it. The lowest bit tells which it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Contact(u64);
+
+impl Contact {
+    /// A phone number in any writing: its digits count, without the country code 1. None when it has neither letters nor digits.
+    pub fn phone(text: &str) -> Option<Self> {
+        let mut digits =
+            text.bytes().filter(u8::is_ascii_alphanumeric).map(|byte| byte.to_ascii_uppercase()).peekable();
+        let len = digits.clone().count();
+        if len == 11 {
+            digits.next_if_eq(&b'1');
+        }
+        (len > 0).then(|| Self(hash(digits) | 1))
+    }
+
+    /// An e-mail address in any case. None without an `@`.
+    pub fn email(text: &str) -> Option<Self> {
+        let text = text.trim();
+        text.contains('@').then(|| Self(hash(text.bytes().map(|byte| byte.to_ascii_lowercase())) & !1))
+    }
+
+    /// Whether it is a phone number, not an e-mail address.
+    pub fn is_phone(self) -> bool {
+        self.0 & 1 == 1
+    }
+
+    pub(crate) fn number(self) -> u64 {
+        self.0
+    }
+}
+
+/// FNV-1a, 64 bits: the same in every run, and short texts spread well.
+fn hash(bytes: impl Iterator<Item = u8>) -> u64 {
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_give_back_what_was_packed_and_sort_by_kind_then_value() {
+        let ontario = Province::new("ON");
+        let cases = [
+            (IdentifierKind::Dot, "295017"),
+            (IdentifierKind::Mc, "12892"),
+            (IdentifierKind::Mc, "2"),
+            (IdentifierKind::NirQc, "R-123456-7"),
+            (IdentifierKind::Rfc, "PEÑA561231GR8"),
+            (IdentifierKind::Nsc(ontario), "777"),
+        ];
+        let keys = cases.map(|(kind, value)| Key::new(kind, value).expect("it fits"));
+        assert_eq!(keys.map(|key| (key.kind(), key.value())), cases.map(|(kind, value)| (kind, value.to_owned())));
+        assert!(keys.is_sorted());
+        assert_eq!(Key::new(IdentifierKind::Mc, "123456789012345"), None);
+    }
+
+    #[test]
+    fn keys_that_start_alike_are_in_one_range() {
+        let start = Key::new(IdentifierKind::Mc, "12").expect("it fits").starting();
+        let within = |kind, value| start.contains(&Key::new(kind, value).expect("it fits").packed());
+        assert!(within(IdentifierKind::Mc, "12") && within(IdentifierKind::Mc, "1299999"));
+        assert!(
+            !within(IdentifierKind::Mc, "13") && !within(IdentifierKind::Mc, "1") && !within(IdentifierKind::Mx, "12")
+        );
+    }
+
+    #[test]
+    fn contacts_are_the_same_in_every_writing() {
+        let phone = Contact::phone("(201) 555-0142");
+        assert!(phone.is_some_and(Contact::is_phone));
+        assert_eq!(phone, Contact::phone("+1 201.555.0142"));
+        assert_ne!(phone, Contact::phone("2015550143"));
+        assert_eq!(Contact::email(" A@B.example "), Contact::email("a@b.EXAMPLE"));
+        assert_eq!((Contact::email("nobody"), Contact::phone(" - ")), (None, None));
+    }
+}

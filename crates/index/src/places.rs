@@ -1,0 +1,87 @@
+//! Every distinct place that carriers live at or were seen at, once: rows and touches hold its number.
+
+use geo::{Point, miles};
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+/// The place of what has none.
+pub(crate) const NOWHERE: u32 = u32::MAX;
+
+/// The distinct places, numbered as they came.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Places {
+    points: Vec<Point>,
+    numbers: HashMap<[u64; 2], u32, BuildHasherDefault<Mix>>,
+}
+
+impl Places {
+    /// Gives a place its number, if it has none yet.
+    pub(crate) fn learn(&mut self, point: Option<Point>) {
+        let Some(point) = point else { return };
+        let next = self.points.len() as u32;
+        if *self.numbers.entry(bits(point)).or_insert(next) == next {
+            self.points.push(point);
+        }
+    }
+
+    /// The number of a place; none when it has not been learnt.
+    pub(crate) fn number(&self, point: Option<Point>) -> Option<u32> {
+        point.map_or(Some(NOWHERE), |point| self.numbers.get(&bits(point)).copied())
+    }
+
+    /// Where a place is.
+    pub(crate) fn point(&self, number: u32) -> Option<Point> {
+        self.points.get(number as usize).copied()
+    }
+
+    /// For each place, whether it lies within `radius` miles of `centre`.
+    pub(crate) fn within(&self, centre: Point, radius: f64) -> Vec<bool> {
+        // No point farther north or south than this can be within; most are ruled out without a cosine.
+        let degrees = radius / 68.9;
+        let near = |point: &Point| (point.lat - centre.lat).abs() <= degrees && miles(centre, *point) <= radius;
+        self.points.iter().map(near).collect()
+    }
+}
+
+fn bits(point: Point) -> [u64; 2] {
+    [point.lat.to_bits(), point.lon.to_bits()]
+}
+
+/// A hasher for the bits of two numbers: a lookup is made for each of millions of touches while the index loads.
+#[derive(Default)]
+struct Mix(u64);
+
+impl Hasher for Mix {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.chunks_exact(8).for_each(|word| self.write_u64(u64::from_le_bytes(word.try_into().unwrap_or_default())));
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        self.0 = (self.0.rotate_left(23) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.0 ^= self.0 >> 29;
+    }
+
+    fn write_usize(&mut self, _: usize) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_keeps_its_number_and_is_found_by_distance() {
+        let mut places = Places::default();
+        let (chicago, gary) = (Point { lat: 41.88, lon: -87.63 }, Point { lat: 41.59, lon: -87.35 });
+
+        [chicago, gary, chicago].map(|at| places.learn(Some(at)));
+
+        assert_eq!([Some(chicago), Some(gary), None].map(|at| places.number(at)), [Some(0), Some(1), Some(NOWHERE)]);
+        assert_eq!(places.point(1), Some(gary));
+        assert_eq!(places.within(chicago, 20.0), [true, false]);
+        assert_eq!(places.within(chicago, 30.0), [true, true]);
+    }
+}

@@ -1,0 +1,138 @@
+//! A question about carriers: what they must be, in which order, which page.
+
+use crate::carrier::{CarrierOperation, Code, Mark, SafetyRating, StatusCode};
+use crate::row::Number;
+use crate::snapshot::Ordinal;
+use chrono::NaiveDate;
+use geo::Point;
+use kernel::search_text::SearchText;
+
+/// A question.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Query {
+    /// The day that ages count back from.
+    pub today: NaiveDate,
+    /// The search text, read as the specification says (1 §5).
+    pub search: Option<SearchText>,
+    /// What else must hold, all of it. A fact that is unknown meets no condition unless the condition names it.
+    pub filters: Vec<Filter>,
+    /// The order; without one, relevance for a search text and else the name.
+    pub sort: Option<Sort>,
+    /// How many carriers of the order come before the page.
+    pub skip: usize,
+    /// How many carriers the page has at most.
+    pub take: usize,
+}
+
+impl Query {
+    /// All carriers by name, from the first, none on the page.
+    pub fn new(today: NaiveDate) -> Self {
+        Self { today, search: None, filters: Vec::new(), sort: None, skip: 0, take: 0 }
+    }
+
+    /// The order that it asks for, in words or by saying nothing.
+    pub(crate) fn order(&self) -> Sort {
+        let by = if self.search.is_some() { SortBy::Relevance } else { SortBy::Name };
+        self.sort.filter(|sort| sort.by != SortBy::Relevance).unwrap_or(Sort { by, is_descending: false })
+    }
+}
+
+/// A condition on carriers.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Filter {
+    /// The state of the physical address is one of these.
+    State(Vec<Code>),
+    /// The country of the physical address is one of these.
+    Country(Vec<Code>),
+    /// The registration's status is one of these.
+    StatusCode(Set<StatusCode>),
+    /// The operation is one of these.
+    CarrierOperation(Set<CarrierOperation>),
+    /// The safety rating is one of these.
+    SafetyRating(Set<SafetyRating>),
+    /// A number is known and lies within these bounds, which count; days as `day::number` gives them.
+    Number(Number, Option<u32>, Option<u32>),
+    /// Carrier authority has been active without a gap for at least and at most so many whole months.
+    AuthorityMonths(Option<u32>, Option<u32>),
+    /// An authority of this sort is active.
+    ActiveAuthority(Authority),
+    /// The last inspection is at most so many months ago.
+    InspectedWithinMonths(u32),
+    /// At least one of these kinds of cargo is declared: bit n is the census's nth cargo column.
+    Cargo(u32),
+    /// Hazardous materials are declared, or not.
+    IsHazmat(bool),
+    /// An out-of-service order is in force, or not.
+    IsOutOfService(bool),
+    /// There is an e-mail address, or none.
+    HasEmail(bool),
+    /// There is a phone number, or none.
+    HasPhone(bool),
+    /// The physical address lies within so many miles of a point.
+    HomeWithin(Point, f64),
+    /// A vehicle was seen within so many miles of a point, on or after a day.
+    TouchedWithin(Point, f64, Option<NaiveDate>),
+}
+
+/// Sorts of authority to ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Authority {
+    /// Common or contract.
+    Carrier,
+    /// Broker.
+    Broker,
+    /// Either.
+    Any,
+}
+
+/// A set of the values of a small enum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Set<T>(pub(crate) u8, std::marker::PhantomData<T>);
+
+impl<T: Mark> FromIterator<T> for Set<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(values: I) -> Self {
+        Self(values.into_iter().fold(0, |bits, value| bits | value.bit()), std::marker::PhantomData)
+    }
+}
+
+/// An order of carriers. Ties are settled by DOT number, in the same direction; carriers whose value is unknown or none come last in
+/// either direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sort {
+    /// What to sort by.
+    pub by: SortBy,
+    /// From the greatest to the least. Relevance has no such direction.
+    pub is_descending: bool,
+}
+
+/// What carriers can be sorted by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SortBy {
+    /// For a number: carriers that have exactly this number, by kind, then the others by DOT number. For a name: the matching name.
+    Relevance,
+    /// Legal name, as it is searched.
+    Name,
+    /// DOT number.
+    DotNumber,
+    /// State of the physical address.
+    State,
+    /// Power units.
+    PowerUnits,
+    /// Drivers.
+    TotalDrivers,
+    /// Start of the unbroken carrier authority.
+    AuthoritySince,
+    /// Last inspection.
+    LastInspectedOn,
+    /// BI&PD insurance on file.
+    BipdOnFile,
+}
+
+/// The answer.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Hits {
+    /// How many carriers meet the conditions, on all pages.
+    pub total: usize,
+    /// The page.
+    pub carriers: Vec<Ordinal>,
+}

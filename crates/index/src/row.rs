@@ -1,0 +1,324 @@
+//! A carrier as numbers: what a block holds for it.
+
+use crate::carrier::{AuthorityStatus, Carrier, Code, Mark};
+use crate::day;
+use crate::identifier::{Contact, Key};
+use crate::places::{NOWHERE, Places};
+use chrono::NaiveDate;
+use kernel::names::name_key;
+use kernel::provenance::Known;
+use std::borrow::Cow;
+
+/// Declares a table of columns: `COUNT` of them, each used as an index.
+macro_rules! columns {
+    ($($(#[$meta:meta])* $vis:vis enum $name:ident { $($(#[$doc:meta])* $variant:ident,)+ })+) => {$(
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        $vis enum $name { $($(#[$doc])* $variant,)+ }
+
+        impl $name {
+            pub(crate) const ALL: &[Self] = &[$(Self::$variant,)+];
+            pub(crate) const COUNT: usize = Self::ALL.len();
+        }
+
+        impl<T> std::ops::Index<$name> for [T] {
+            type Output = T;
+
+            fn index(&self, column: $name) -> &T {
+                &self[column as usize]
+            }
+        }
+
+        impl<T> std::ops::IndexMut<$name> for [T] {
+            fn index_mut(&mut self, column: $name) -> &mut T {
+                &mut self[column as usize]
+            }
+        }
+    )+};
+}
+
+columns! {
+    /// Columns of amounts and days.
+    pub enum Number {
+        /// Trucks, tractors and buses.
+        PowerUnits,
+        /// Drivers.
+        TotalDrivers,
+        /// The day since when carrier authority has been active without a gap.
+        AuthoritySince,
+        /// Dollars of BI&PD insurance on file.
+        BipdOnFile,
+        /// The day of the last inspection.
+        LastInspectedOn,
+        /// Dollars of BI&PD insurance required.
+        BipdRequired,
+        /// The day of the last registration update.
+        Mcs150On,
+        /// The day of registration.
+        AddedOn,
+        /// The day when insurance ends by a served notice.
+        LapsesOn,
+    }
+    /// Columns of facts with a few values, a bit for each.
+    pub(crate) enum Trait {
+        StatusCode,
+        CarrierOperation,
+        SafetyRating,
+        Common,
+        Contract,
+        Broker,
+        /// Derived: which kinds of authority are active.
+        ActiveAuthority,
+        IsOutOfService,
+        IsHazmat,
+        /// Derived: whether there is a phone, an e-mail address.
+        Contact,
+        Synthetic,
+    }
+    /// Columns of short codes: two letters, or the number of a word; 0 is none.
+    pub(crate) enum Letters {
+        State,
+        Country,
+        OperatingStatus,
+    }
+    /// Texts of a row.
+    pub(crate) enum Text {
+        LegalName,
+        DbaName,
+        City,
+        /// The legal name as it is searched and sorted.
+        LegalKey,
+        DbaKey,
+    }
+}
+
+/// A number that nobody could tell. Above every value, so that unknown facts sort last and are in no range.
+pub(crate) const UNKNOWN: u32 = u32::MAX;
+/// A number that is known to be none.
+pub(crate) const NONE: u32 = u32::MAX - 1;
+/// The greatest number that is a value.
+pub(crate) const GREATEST: u32 = u32::MAX - 2;
+
+/// Bits of `Trait::ActiveAuthority`.
+pub(crate) const CARRIER_AUTHORITY: u8 = 1;
+pub(crate) const BROKER_AUTHORITY: u8 = 2;
+/// Bits of `Trait::Contact`: has one, has none.
+pub(crate) const PHONE: [u8; 2] = [1, 2];
+pub(crate) const EMAIL: [u8; 2] = [4, 8];
+/// Bits of `Trait::Synthetic`.
+pub(crate) const SYNTHETIC: [u8; 2] = [1, 2];
+
+/// The part of a row that has the same size for every carrier.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Record {
+    pub(crate) id: i64,
+    pub(crate) dot: u32,
+    pub(crate) home: u32,
+    pub(crate) cargo: u32,
+    pub(crate) numbers: [u32; Number::COUNT],
+    pub(crate) traits: [u8; Trait::COUNT],
+    pub(crate) letters: [u16; Letters::COUNT],
+}
+
+/// A whole row.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Row<'a> {
+    pub(crate) record: Record,
+    pub(crate) texts: [Cow<'a, [u8]>; Text::COUNT],
+    pub(crate) identifiers: Cow<'a, [Key]>,
+    pub(crate) contacts: Cow<'a, [Contact]>,
+    pub(crate) touches: Cow<'a, [Sighting]>,
+}
+
+/// A touch: the number of its place, and its day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Sighting {
+    pub(crate) place: u32,
+    pub(crate) day: u32,
+}
+
+/// What rows name by number: places, and words that recur.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Shared {
+    pub(crate) places: Places,
+    words: Vec<String>,
+}
+
+impl Shared {
+    /// Numbers what a carrier names and is not numbered yet.
+    pub(crate) fn learn(&mut self, carrier: &Carrier) {
+        self.places.learn(carrier.home);
+        if let Some(word) = carrier.operating_status.filter(|word| self.word_number(word).is_none()) {
+            self.words.push(word.to_owned());
+        }
+    }
+
+    /// Whether all that a carrier names is numbered.
+    pub(crate) fn knows(&self, carrier: &Carrier) -> bool {
+        self.places.number(carrier.home).is_some()
+            && carrier.operating_status.is_none_or(|word| self.word_number(word).is_some())
+    }
+
+    fn word_number(&self, word: &str) -> Option<u16> {
+        self.words.iter().position(|other| other == word).map(|at| at as u16 + 1)
+    }
+
+    fn word(&self, number: u16) -> Option<&str> {
+        self.words.get(usize::from(number).checked_sub(1)?).map(String::as_str)
+    }
+}
+
+impl<'a> Row<'a> {
+    /// Turns a carrier into a row without touches. What it names has been learnt.
+    pub(crate) fn of(carrier: &'a Carrier, shared: &Shared) -> Self {
+        let record = Record {
+            id: carrier.id,
+            dot: carrier.dot_number,
+            home: shared.places.number(carrier.home).unwrap_or(NOWHERE),
+            cargo: carrier.cargo,
+            numbers: numbers(carrier),
+            traits: traits(carrier),
+            letters: [
+                carrier.state.map_or(0, Code::number),
+                carrier.country.map_or(0, Code::number),
+                carrier.operating_status.and_then(|word| shared.word_number(word)).unwrap_or(0),
+            ],
+        };
+        let text = |text: Option<&'a str>| Cow::Borrowed(text.unwrap_or_default().as_bytes());
+        let key = |text: Option<&str>| Cow::Owned(name_key(text.unwrap_or_default()).into_bytes());
+        let texts = [
+            text(carrier.legal_name),
+            text(carrier.dba_name),
+            text(carrier.city),
+            key(carrier.legal_name),
+            key(carrier.dba_name),
+        ];
+        Self {
+            record,
+            texts,
+            identifiers: distinct(&carrier.identifiers),
+            contacts: distinct(&carrier.contacts),
+            touches: Cow::default(),
+        }
+    }
+
+    /// The same row with these touches.
+    #[must_use]
+    pub(crate) fn touched(mut self, touches: &'a [Sighting]) -> Self {
+        self.touches = distinct(touches);
+        let last = self.touches.iter().map(|touch| touch.day).max();
+        self.record.numbers[Number::LastInspectedOn] = last.unwrap_or(NONE);
+        self
+    }
+
+    /// The carrier of this row.
+    pub(crate) fn carrier(self, shared: &'a Shared) -> Carrier<'a> {
+        let Record { id, dot, home, cargo, numbers, traits, letters } = self.record;
+        let text = |text: Text| match &self.texts[text] {
+            Cow::Borrowed(bytes) => std::str::from_utf8(bytes).ok().filter(|text| !text.is_empty()),
+            Cow::Owned(_) => None,
+        };
+        let amount = |column: Number| known(numbers[column]);
+        let date = |column: Number| match known(numbers[column]) {
+            Known::Some(number) => day::date(number).map_or(Known::Unknown, Known::Some),
+            Known::None => Known::None,
+            Known::Unknown => Known::Unknown,
+        };
+        Carrier {
+            id,
+            dot_number: dot,
+            legal_name: text(Text::LegalName),
+            dba_name: text(Text::DbaName),
+            city: text(Text::City),
+            state: Code::of_number(letters[Letters::State]),
+            country: Code::of_number(letters[Letters::Country]),
+            home: shared.places.point(home),
+            power_units: amount(Number::PowerUnits),
+            total_drivers: amount(Number::TotalDrivers),
+            common: Mark::of_bit(traits[Trait::Common]),
+            contract: Mark::of_bit(traits[Trait::Contract]),
+            broker: Mark::of_bit(traits[Trait::Broker]),
+            authority_since: date(Number::AuthoritySince),
+            safety_rating: Mark::of_bit(traits[Trait::SafetyRating]),
+            operating_status: shared.word(letters[Letters::OperatingStatus]),
+            is_out_of_service: Mark::of_bit(traits[Trait::IsOutOfService]),
+            bipd_on_file: amount(Number::BipdOnFile),
+            bipd_required: amount(Number::BipdRequired),
+            cargo,
+            is_hazmat: Mark::of_bit(traits[Trait::IsHazmat]),
+            carrier_operation: Mark::of_bit(traits[Trait::CarrierOperation]),
+            status_code: Mark::of_bit(traits[Trait::StatusCode]),
+            last_inspected_on: date(Number::LastInspectedOn).value(),
+            mcs150_on: date(Number::Mcs150On),
+            added_on: date(Number::AddedOn),
+            lapses_on: date(Number::LapsesOn),
+            is_synthetic: traits[Trait::Synthetic] == SYNTHETIC[0],
+            identifiers: self.identifiers,
+            contacts: self.contacts,
+        }
+    }
+}
+
+fn numbers(carrier: &Carrier) -> [u32; Number::COUNT] {
+    let day = |date: Known<NaiveDate>| packed(date.map(day::number));
+    [
+        packed(carrier.power_units),
+        packed(carrier.total_drivers),
+        day(carrier.authority_since),
+        packed(carrier.bipd_on_file),
+        NONE,
+        packed(carrier.bipd_required),
+        day(carrier.mcs150_on),
+        day(carrier.added_on),
+        day(carrier.lapses_on),
+    ]
+}
+
+fn traits(carrier: &Carrier) -> [u8; Trait::COUNT] {
+    let is_active = |status: AuthorityStatus| status == AuthorityStatus::Active;
+    let active = u8::from(is_active(carrier.common) || is_active(carrier.contract)) * CARRIER_AUTHORITY
+        + u8::from(is_active(carrier.broker)) * BROKER_AUTHORITY;
+    let either = |bits: [u8; 2], first: bool| bits[usize::from(!first)];
+    let contact = either(PHONE, carrier.contacts.iter().any(|contact| contact.is_phone()))
+        | either(EMAIL, carrier.contacts.iter().any(|contact| !contact.is_phone()));
+    [
+        carrier.status_code.bit(),
+        carrier.carrier_operation.bit(),
+        carrier.safety_rating.bit(),
+        carrier.common.bit(),
+        carrier.contract.bit(),
+        carrier.broker.bit(),
+        active,
+        carrier.is_out_of_service.bit(),
+        carrier.is_hazmat.bit(),
+        contact,
+        either(SYNTHETIC, carrier.is_synthetic),
+    ]
+}
+
+fn packed(fact: Known<u32>) -> u32 {
+    match fact {
+        Known::Unknown => UNKNOWN,
+        Known::None => NONE,
+        Known::Some(value) => value.min(GREATEST),
+    }
+}
+
+fn known(number: u32) -> Known<u32> {
+    match number {
+        UNKNOWN => Known::Unknown,
+        NONE => Known::None,
+        value => Known::Some(value),
+    }
+}
+
+/// The items in order, each once.
+fn distinct<T: Copy + Ord>(items: &[T]) -> Cow<'_, [T]> {
+    if items.is_sorted_by(|a, b| a < b) {
+        return Cow::Borrowed(items);
+    }
+    let mut items = items.to_vec();
+    items.sort_unstable();
+    items.dedup();
+    Cow::Owned(items)
+}

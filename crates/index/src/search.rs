@@ -1,0 +1,226 @@
+//! Answering a question: which carriers, how many, and the page.
+//!
+//! When one condition alone leaves few candidates (a search text, a rare range), those are tested one by one. Otherwise all blocks are
+//! filtered into bits, whose number is the total. The page comes from walking the sorted list of the order from its nearer end, or,
+//! when that would take longer than looking at every hit, from the hits themselves.
+
+use crate::block::{Order, ROWS};
+use crate::filter::{Test, filter_block, passes};
+use crate::identifier::Key;
+use crate::mask;
+use crate::page::Ranking;
+use crate::query::{Hits, Query, Sort, SortBy};
+use crate::row::Number;
+use crate::snapshot::{Ordinal, Snapshot};
+use crate::sorted::{Sorted, Span};
+use crate::{block::pair, names};
+use kernel::identifiers::IdentifierKind;
+use kernel::search_text::SearchText;
+
+/// Carriers that meet the conditions.
+#[derive(Debug)]
+pub(crate) enum Selection {
+    /// All carriers.
+    All,
+    /// Many: a bit for each slot, and how many are set.
+    Bits(Vec<u64>, usize),
+    /// Few: ordinals, ascending.
+    Few(Vec<u32>),
+}
+
+/// Carriers that may meet the conditions, by one of them.
+enum Candidates<'a> {
+    Names(Span),
+    Identifiers(Vec<Span>),
+    Order(&'a Sorted<u64>, Span),
+}
+
+impl Snapshot {
+    /// Answers a question.
+    pub fn search(&self, query: &Query) -> Hits {
+        let selection = self.select(query);
+        let total = match &selection {
+            Selection::All => self.len(),
+            Selection::Bits(_, total) => *total,
+            Selection::Few(few) => few.len(),
+        };
+        let take = query.take.min(total.saturating_sub(query.skip));
+        let by = query.order();
+        let page = match (take, by.by, &query.search) {
+            (0, ..) => Vec::new(),
+            (_, SortBy::Relevance, Some(SearchText::Name(start))) => {
+                self.best_names(start, selection, query.skip, take)
+            }
+            (_, SortBy::Relevance, Some(SearchText::Number(digits))) => {
+                self.best_numbers(digits, selection, query.skip, take)
+            }
+            _ => self.page(&selection, total, Ranking::of(by), query.skip, take),
+        };
+        Hits { total, carriers: page.into_iter().map(Ordinal).collect() }
+    }
+
+    pub(crate) fn select(&self, query: &Query) -> Selection {
+        let mut tests: Vec<Test> = query.filters.iter().map(|filter| self.test(filter, query.today)).collect();
+        let search = query.search.as_ref().map(|text| self.candidates(text));
+        if tests.is_empty() && search.is_none() {
+            return Selection::All;
+        }
+        let mut candidates: Vec<Candidates> = tests.iter().filter_map(|test| self.range_candidates(test)).collect();
+        candidates.extend(search);
+        let counts = candidates.iter().map(|candidates| self.count(candidates)).enumerate();
+        let fewest = counts.min_by_key(|(_, count)| *count).filter(|(_, count)| *count <= 64 + self.slots() / 256);
+        let fewest = fewest.map(|(at, _)| candidates.swap_remove(at));
+
+        let search = candidates.iter().find(|candidates| !matches!(candidates, Candidates::Order(..)));
+        tests.extend(search.map(|search| {
+            let mut bits = self.no_bits();
+            self.each(search, |ordinal| mask::set(&mut bits, ordinal));
+            Test::Member(bits)
+        }));
+        tests.sort_by_key(Test::rank);
+
+        if let Some(candidates) = fewest {
+            let mut few = Vec::new();
+            self.each(&candidates, |ordinal| few.push(ordinal));
+            few.sort_unstable();
+            few.dedup();
+            few.retain(|&ordinal| {
+                let (block, slot) = self.at(ordinal);
+                passes(&tests, block, ordinal as usize - slot, slot)
+            });
+            return Selection::Few(few);
+        }
+        let mut bits = self.no_bits();
+        for ((block, words), first) in self.blocks.iter().zip(bits.chunks_mut(ROWS / 64)).zip((0..).step_by(ROWS)) {
+            filter_block(&tests, block, first, words);
+        }
+        let total = mask::count(&bits);
+        Selection::Bits(bits, total)
+    }
+
+    /// Where a search text points (specification 1 §5).
+    fn candidates(&self, text: &SearchText) -> Candidates<'_> {
+        match text {
+            SearchText::Name(start) => Candidates::Names(names::starting(&self.names, &self.blocks, start.as_bytes())),
+            SearchText::Number(digits) => Candidates::Identifiers(self.starting_with(digits)),
+            SearchText::Identifier { kind, value } => {
+                let key = Key::new(*kind, value).map(Key::packed);
+                Candidates::Identifiers(key.map(|key| self.identifiers.between(key..=key)).into_iter().collect())
+            }
+        }
+    }
+
+    /// The identifiers of every kind whose value starts with `value`, a span for each kind that has some.
+    pub(crate) fn starting_with(&self, value: &str) -> Vec<Span> {
+        let Some(start) = Key::new(IdentifierKind::Dot, value) else { return Vec::new() };
+        self.kinds().map(|kind| self.identifiers.between(start.in_kind_of(kind).starting())).collect()
+    }
+
+    /// A key of every kind of identifier that some carrier has, in order.
+    fn kinds(&self) -> impl Iterator<Item = u128> {
+        let first = |from: u128| {
+            let at = self.identifiers.seek(|(key, _)| key < from);
+            self.identifiers.entries(Span { start: at, end: self.identifiers.end() }).next().map(|(key, _)| key)
+        };
+        std::iter::successors(first(0), move |key| Key::next_kind(*key).and_then(first))
+    }
+
+    /// The carriers that pass one test, where a kept order tells.
+    fn range_candidates(&self, test: &Test) -> Option<Candidates<'_>> {
+        let Test::Number(column, low, high) = test else { return None };
+        let order = Order::ALL.into_iter().find(|order| *order == Order::Number(*column))?;
+        let list = self.order(order);
+        Some(Candidates::Order(list, list.between(pair(*low, 0)..=pair(*high, u32::MAX))))
+    }
+
+    fn count(&self, candidates: &Candidates) -> usize {
+        match candidates {
+            Candidates::Names(span) => self.names.count(*span),
+            Candidates::Identifiers(spans) => spans.iter().map(|span| self.identifiers.count(*span)).sum(),
+            Candidates::Order(list, span) => list.count(*span),
+        }
+    }
+
+    fn each(&self, candidates: &Candidates, mut found: impl FnMut(u32)) {
+        match candidates {
+            Candidates::Names(span) => {
+                self.names.values(*span).flatten().for_each(|&value| found(names::ordinal(value)));
+            }
+            Candidates::Identifiers(spans) => {
+                spans.iter().flat_map(|span| self.identifiers.values(*span)).flatten().for_each(|&value| found(value));
+            }
+            Candidates::Order(list, span) => list.values(*span).flatten().for_each(|&value| found(value)),
+        }
+    }
+
+    /// The selection as bits.
+    fn bits(&self, selection: Selection) -> Vec<u64> {
+        match selection {
+            Selection::Bits(bits, _) => bits,
+            Selection::Few(few) => {
+                let mut bits = self.no_bits();
+                few.iter().for_each(|&ordinal| mask::set(&mut bits, ordinal));
+                bits
+            }
+            Selection::All => {
+                let mut bits = self.no_bits();
+                self.by_dot.values(self.by_dot.all()).flatten().for_each(|&ordinal| mask::set(&mut bits, ordinal));
+                bits
+            }
+        }
+    }
+
+    /// A page of carriers in the order of the names that match, each where its first one stands.
+    fn best_names(&self, start: &str, selection: Selection, skip: usize, take: usize) -> Vec<u32> {
+        let mut left = self.bits(selection);
+        let span = names::starting(&self.names, &self.blocks, start.as_bytes());
+        let ordinals = self.names.values(span).flatten().map(|&value| names::ordinal(value));
+        ordinals.filter(|&ordinal| mask::take(&mut left, ordinal)).skip(skip).take(take).collect()
+    }
+
+    /// A page of carriers that have exactly this number, by kind, and then of the others by DOT number.
+    fn best_numbers(&self, digits: &str, selection: Selection, skip: usize, take: usize) -> Vec<u32> {
+        let mut left = self.bits(selection);
+        let exact = Key::new(IdentifierKind::Dot, digits);
+        let exact = exact.into_iter().flat_map(|key| self.kinds().map(move |kind| key.in_kind_of(kind).packed()));
+        let mut best = Vec::new();
+        for key in exact {
+            let span = self.identifiers.between(key..=key);
+            let ordinals = self.identifiers.values(span).flatten().copied();
+            let mut same: Vec<u32> = ordinals.filter(|&ordinal| mask::take(&mut left, ordinal)).collect();
+            same.sort_unstable_by_key(|&ordinal| self.dot(ordinal));
+            best.extend(same);
+        }
+        let others = mask::count(&left);
+        let first = &best[skip.min(best.len())..(skip + take).min(best.len())];
+        let by_dot = Ranking::of(Sort { by: SortBy::DotNumber, is_descending: false });
+        let (skip, take) = (skip.saturating_sub(best.len()), take - first.len());
+        let rest =
+            if take == 0 { Vec::new() } else { self.page(&Selection::Bits(left, others), others, by_dot, skip, take) };
+        [first, &rest].concat()
+    }
+
+    pub(crate) fn dot(&self, ordinal: u32) -> u32 {
+        let (block, slot) = self.at(ordinal);
+        block.dot[slot]
+    }
+}
+
+impl Ranking {
+    /// The order that a sort asks for.
+    fn of(sort: Sort) -> Self {
+        let order = match sort.by {
+            SortBy::Name => return Self::Name { is_descending: sort.is_descending },
+            SortBy::Relevance | SortBy::DotNumber => {
+                return Self::Dot { is_descending: sort.is_descending && sort.by == SortBy::DotNumber };
+            }
+            SortBy::State => Order::State,
+            SortBy::PowerUnits => Order::Number(Number::PowerUnits),
+            SortBy::TotalDrivers => Order::Number(Number::TotalDrivers),
+            SortBy::AuthoritySince => Order::Number(Number::AuthoritySince),
+            SortBy::LastInspectedOn => Order::Number(Number::LastInspectedOn),
+            SortBy::BipdOnFile => Order::Number(Number::BipdOnFile),
+        };
+        Self::Order { order, is_descending: sort.is_descending }
+    }
+}

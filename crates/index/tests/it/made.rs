@@ -1,0 +1,196 @@
+//! Made-up carriers from a seed: many of them share names, places and amounts, so that ties and prefixes are met.
+
+use crate::plain::Plain;
+use chrono::{Days, NaiveDate};
+use geo::Point;
+use index::{AuthorityStatus, CarrierOperation, Code, Contact, Flag, Key, SafetyRating, StatusCode, Touch};
+use kernel::identifiers::{IdentifierKind, Province};
+use kernel::provenance::Known;
+
+/// A small generator of random numbers (xorshift64*), the same everywhere.
+#[derive(Clone, Debug)]
+pub(crate) struct Random(u64);
+
+impl Random {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
+    }
+
+    /// A number below `end`.
+    pub(crate) fn below(&mut self, end: u64) -> u64 {
+        (self.next() >> 16) % end
+    }
+
+    /// True once in `every` times.
+    pub(crate) fn once_in(&mut self, every: u64) -> bool {
+        self.below(every) == 0
+    }
+
+    pub(crate) fn pick<T: Copy>(&mut self, of: &[T]) -> T {
+        of[self.below(of.len() as u64) as usize]
+    }
+}
+
+/// The day that the made-up facts are of.
+pub(crate) fn today() -> NaiveDate {
+    NaiveDate::from_ymd_opt(2026, 11, 20).expect("a date")
+}
+
+const WORDS: [&str; 24] = [
+    "American",
+    "Freight",
+    "Trucking",
+    "Express",
+    "Logistics",
+    "Transport",
+    "A & B",
+    "Eagle",
+    "Peña",
+    "Best",
+    "United",
+    "Interstate",
+    "Blue",
+    "Sky",
+    "Valley",
+    "River",
+    "Mountain",
+    "Star",
+    "Lone",
+    "First",
+    "Carrier",
+    "Haul",
+    "N'",
+    "El",
+];
+const ENDINGS: [&str; 6] = ["", " LLC", " Inc.", ", INC", " Transportation Services of America", " #2"];
+pub(crate) const STATES: [&str; 12] = ["TX", "CA", "FL", "NY", "GA", "PA", "IL", "OH", "WI", "NJ", "ON", "NL"];
+
+fn name(random: &mut Random) -> String {
+    let words = 1 + random.below(3);
+    let mut name = (0..words).map(|_| random.pick(&WORDS)).collect::<Vec<_>>().join(" ");
+    if random.once_in(3) {
+        name += &format!(" {}", random.below(1_000));
+    }
+    name + random.pick(&ENDINGS)
+}
+
+fn amount(random: &mut Random, end: u64) -> Known<u32> {
+    match random.below(12) {
+        0 => Known::Unknown,
+        1 => Known::Some(0),
+        2 => Known::Some(random.below(end * 50) as u32),
+        _ => Known::Some(random.below(end) as u32),
+    }
+}
+
+fn date(random: &mut Random, days: u64) -> Known<NaiveDate> {
+    match random.below(8) {
+        0 => Known::Unknown,
+        1 => Known::None,
+        _ => Known::Some(today() - Days::new(random.below(days))),
+    }
+}
+
+/// A place of one of `count` that are spread over the country, the same for the same number.
+pub(crate) fn place(number: u64) -> Point {
+    let mut random = Random::new(number + 77);
+    Point { lat: 25.0 + random.below(240_000) as f64 / 1e4, lon: -124.0 + random.below(570_000) as f64 / 1e4 }
+}
+
+/// A carrier. `places` tells how many distinct homes there are.
+pub(crate) fn carrier(random: &mut Random, dot_number: u32, places: u64) -> Plain {
+    let home = random.below(places);
+    let authority = |random: &mut Random| {
+        use AuthorityStatus::{Active, Inactive, None, Pending, Unknown};
+        random.pick(&[Active, Active, Active, Inactive, Pending, None, None, Unknown])
+    };
+    let mut identifiers = Vec::new();
+    if random.once_in(2) {
+        let docket = (dot_number / 2 + random.below(3) as u32).to_string();
+        let kind = random.pick(&[IdentifierKind::Mc, IdentifierKind::Mc, IdentifierKind::Mx, IdentifierKind::Ff]);
+        identifiers.extend(Key::new(kind, &docket));
+    }
+    if random.once_in(40) {
+        identifiers.extend(Key::new(IdentifierKind::Nsc(Province::new("ON")), &random.below(900).to_string()));
+    }
+    let mut contacts = Vec::new();
+    if !random.once_in(5) {
+        contacts.extend(Contact::phone(&format!("201555{:04}", random.below(places) % 10_000)));
+    }
+    if !random.once_in(3) {
+        contacts.extend(Contact::email(&format!("office{}@example.com", random.below(places * 2))));
+    }
+    Plain {
+        id: i64::from(dot_number) * 3,
+        dot_number,
+        legal_name: Some(name(random)).filter(|_| !random.once_in(200)),
+        dba_name: Some(name(random)).filter(|_| random.once_in(4)),
+        city: Some(format!("Town {}", home % 500)),
+        state: Code::new(STATES[(home * 7 % 13 % 12) as usize]).filter(|_| !random.once_in(100)),
+        country: Code::new(if home % 50 == 0 { "MX" } else { "US" }),
+        home: Some(place(home)).filter(|_| !random.once_in(50)),
+        power_units: amount(random, 20),
+        total_drivers: amount(random, 25),
+        common: authority(random),
+        contract: authority(random),
+        broker: authority(random),
+        authority_since: date(random, 4_000),
+        safety_rating: random.pick(&[
+            SafetyRating::None,
+            SafetyRating::None,
+            SafetyRating::Satisfactory,
+            SafetyRating::Conditional,
+            SafetyRating::Unsatisfactory,
+            SafetyRating::Unknown,
+        ]),
+        operating_status: Some(random.pick(&["active", "inactive", "out of service"])),
+        is_out_of_service: random.pick(&[Flag::No, Flag::No, Flag::No, Flag::Yes, Flag::Unknown]),
+        bipd_on_file: random.pick(&[Known::Unknown, Known::Some(0), Known::Some(750_000), Known::Some(1_000_000)]),
+        bipd_required: random.pick(&[Known::Unknown, Known::Some(0), Known::Some(750_000)]),
+        cargo: random.below(1 << 30) as u32 & random.below(1 << 30) as u32 & random.below(1 << 30) as u32,
+        is_hazmat: random.pick(&[Flag::No, Flag::No, Flag::Yes, Flag::Unknown]),
+        carrier_operation: random.pick(&[
+            CarrierOperation::Interstate,
+            CarrierOperation::IntrastateNonHazmat,
+            CarrierOperation::IntrastateHazmat,
+            CarrierOperation::Unknown,
+        ]),
+        status_code: random.pick(&[StatusCode::Active, StatusCode::Active, StatusCode::Inactive, StatusCode::Pending]),
+        mcs150_on: date(random, 2_000),
+        added_on: date(random, 9_000),
+        lapses_on: random.pick(&[Known::None, Known::None, Known::Unknown, Known::Some(today() + Days::new(9))]),
+        is_synthetic: random.once_in(2),
+        identifiers,
+        contacts,
+        touches: Vec::new(),
+    }
+}
+
+/// An inspection at one of `places` counties within three years.
+pub(crate) fn touch(random: &mut Random, places: u64) -> Touch {
+    let at = random.below(places) + 1_000_000;
+    let on = today() - Days::new(random.below(1_000));
+    Touch { at: Some(place(at)).filter(|_| !random.once_in(20)), on }
+}
+
+/// `count` carriers with DOT numbers that are not in a row, and their touches, in no order.
+pub(crate) fn carriers(random: &mut Random, count: usize) -> Vec<Plain> {
+    let mut carriers: Vec<Plain> = (0..count as u32)
+        .map(|nth| {
+            let mut carrier = carrier(random, 100 + nth * 3, 60);
+            carrier.touches = (0..random.below(5)).map(|_| touch(random, 30)).collect();
+            carrier
+        })
+        .collect();
+    for at in (1..carriers.len()).rev() {
+        carriers.swap(at, random.below(at as u64 + 1) as usize);
+    }
+    carriers
+}

@@ -1,0 +1,7 @@
+//! What the index must keep, whatever the rows: it answers like a plain scan of them, and changes give what a rebuild gives.
+
+mod changes;
+mod made;
+mod oracle;
+mod plain;
+mod search_text;

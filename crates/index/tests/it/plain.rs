@@ -1,0 +1,225 @@
+//! Carriers as plain rows, and every question answered by a plain scan: slow, short, and easy to trust.
+
+use chrono::{Datelike, Months, NaiveDate};
+use geo::{Point, miles};
+use index::{
+    Authority, AuthorityStatus, Builder, Carrier, CarrierOperation, Code, Contact, Filter, Flag, Key, Number, Query,
+    SafetyRating, Set, Snapshot, SortBy, StatusCode, Touch,
+};
+use kernel::names::name_key;
+use kernel::provenance::Known;
+use kernel::search_text::SearchText;
+use std::cmp::{Ordering, Reverse};
+
+/// A carrier that owns its text, with its touches.
+#[derive(Clone, Debug)]
+pub(crate) struct Plain {
+    pub(crate) id: i64,
+    pub(crate) dot_number: u32,
+    pub(crate) legal_name: Option<String>,
+    pub(crate) dba_name: Option<String>,
+    pub(crate) city: Option<String>,
+    pub(crate) state: Option<Code>,
+    pub(crate) country: Option<Code>,
+    pub(crate) home: Option<Point>,
+    pub(crate) power_units: Known<u32>,
+    pub(crate) total_drivers: Known<u32>,
+    pub(crate) common: AuthorityStatus,
+    pub(crate) contract: AuthorityStatus,
+    pub(crate) broker: AuthorityStatus,
+    pub(crate) authority_since: Known<NaiveDate>,
+    pub(crate) safety_rating: SafetyRating,
+    pub(crate) operating_status: Option<&'static str>,
+    pub(crate) is_out_of_service: Flag,
+    pub(crate) bipd_on_file: Known<u32>,
+    pub(crate) bipd_required: Known<u32>,
+    pub(crate) cargo: u32,
+    pub(crate) is_hazmat: Flag,
+    pub(crate) carrier_operation: CarrierOperation,
+    pub(crate) status_code: StatusCode,
+    pub(crate) mcs150_on: Known<NaiveDate>,
+    pub(crate) added_on: Known<NaiveDate>,
+    pub(crate) lapses_on: Known<NaiveDate>,
+    pub(crate) is_synthetic: bool,
+    pub(crate) identifiers: Vec<Key>,
+    pub(crate) contacts: Vec<Contact>,
+    pub(crate) touches: Vec<Touch>,
+}
+
+impl Plain {
+    /// As the index takes it.
+    pub(crate) fn carrier(&self) -> Carrier<'_> {
+        Carrier {
+            id: self.id,
+            dot_number: self.dot_number,
+            legal_name: self.legal_name.as_deref(),
+            dba_name: self.dba_name.as_deref(),
+            city: self.city.as_deref(),
+            state: self.state,
+            country: self.country,
+            home: self.home,
+            power_units: self.power_units,
+            total_drivers: self.total_drivers,
+            common: self.common,
+            contract: self.contract,
+            broker: self.broker,
+            authority_since: self.authority_since,
+            safety_rating: self.safety_rating,
+            operating_status: self.operating_status,
+            is_out_of_service: self.is_out_of_service,
+            bipd_on_file: self.bipd_on_file,
+            bipd_required: self.bipd_required,
+            cargo: self.cargo,
+            is_hazmat: self.is_hazmat,
+            carrier_operation: self.carrier_operation,
+            status_code: self.status_code,
+            last_inspected_on: self.last_inspected_on(),
+            mcs150_on: self.mcs150_on,
+            added_on: self.added_on,
+            lapses_on: self.lapses_on,
+            is_synthetic: self.is_synthetic,
+            identifiers: sorted(&self.identifiers).into(),
+            contacts: sorted(&self.contacts).into(),
+        }
+    }
+
+    fn last_inspected_on(&self) -> Option<NaiveDate> {
+        self.touches.iter().map(|touch| touch.on).max()
+    }
+
+    fn keys(&self) -> Vec<Key> {
+        [&[Key::dot(self.dot_number)], &self.identifiers[..]].concat()
+    }
+
+    fn names(&self) -> [String; 2] {
+        [&self.legal_name, &self.dba_name].map(|name| name_key(name.as_deref().unwrap_or_default()))
+    }
+}
+
+fn sorted<T: Ord + Copy>(items: &[T]) -> Vec<T> {
+    let mut items = items.to_vec();
+    items.sort_unstable();
+    items.dedup();
+    items
+}
+
+/// A snapshot built from plain rows.
+pub(crate) fn built<'a>(rows: impl IntoIterator<Item = &'a Plain>) -> Snapshot {
+    let mut builder = Builder::new();
+    for row in rows {
+        row.touches.iter().for_each(|touch| builder.touch(row.dot_number, *touch));
+        builder.carrier(&row.carrier());
+    }
+    builder.finish()
+}
+
+/// What the index must answer: the total, and the DOT numbers of the page.
+pub(crate) fn answer<'a>(rows: impl IntoIterator<Item = &'a Plain>, query: &Query) -> (usize, Vec<u32>) {
+    let is_hit = |row: &&Plain| {
+        query.search.as_ref().is_none_or(|search| matches(row, search))
+            && query.filters.iter().all(|filter| passes(row, filter, query.today))
+    };
+    let mut hits: Vec<&Plain> = rows.into_iter().filter(is_hit).collect();
+    hits.sort_by(|a, b| order(a, b, query));
+    (hits.len(), hits.iter().skip(query.skip).take(query.take).map(|row| row.dot_number).collect())
+}
+
+fn matches(row: &Plain, search: &SearchText) -> bool {
+    match search {
+        SearchText::Number(digits) => row.keys().iter().any(|key| key.value().starts_with(digits)),
+        SearchText::Identifier { kind, value } => {
+            row.keys().iter().any(|key| key.kind() == *kind && key.value() == *value)
+        }
+        SearchText::Name(start) => !start.is_empty() && row.names().iter().any(|name| name.starts_with(start)),
+    }
+}
+
+fn passes(row: &Plain, filter: &Filter, today: NaiveDate) -> bool {
+    let months = |months: u32| today - Months::new(months);
+    let active = |statuses: &[AuthorityStatus]| statuses.contains(&AuthorityStatus::Active);
+    match filter {
+        Filter::State(codes) => row.state.is_some_and(|state| codes.contains(&state)),
+        Filter::Country(codes) => row.country.is_some_and(|country| codes.contains(&country)),
+        Filter::StatusCode(set) => [row.status_code].into_iter().collect::<Set<_>>() == *set,
+        Filter::CarrierOperation(set) => [row.carrier_operation].into_iter().collect::<Set<_>>() == *set,
+        Filter::SafetyRating(set) => [row.safety_rating].into_iter().collect::<Set<_>>() == *set,
+        Filter::Number(column, low, high) => number(row, *column)
+            .is_some_and(|number| low.is_none_or(|low| low <= number) && high.is_none_or(|high| number <= high)),
+        Filter::AuthorityMonths(low, high) => row.authority_since.value().is_some_and(|since| {
+            since <= today
+                && low.is_none_or(|low| since <= months(low))
+                && high.is_none_or(|high| since > months(high + 1))
+        }),
+        Filter::ActiveAuthority(Authority::Carrier) => active(&[row.common, row.contract]),
+        Filter::ActiveAuthority(Authority::Broker) => active(&[row.broker]),
+        Filter::ActiveAuthority(Authority::Any) => active(&[row.common, row.contract, row.broker]),
+        Filter::InspectedWithinMonths(within) => row.last_inspected_on().is_some_and(|last| last >= months(*within)),
+        Filter::Cargo(bits) => row.cargo & bits != 0,
+        Filter::IsHazmat(wanted) => row.is_hazmat == Flag::from(Some(*wanted)),
+        Filter::IsOutOfService(wanted) => row.is_out_of_service == Flag::from(Some(*wanted)),
+        Filter::HasEmail(wanted) => row.contacts.iter().any(|contact| !contact.is_phone()) == *wanted,
+        Filter::HasPhone(wanted) => row.contacts.iter().any(|contact| contact.is_phone()) == *wanted,
+        Filter::HomeWithin(centre, radius) => row.home.is_some_and(|home| miles(*centre, home) <= *radius),
+        Filter::TouchedWithin(centre, radius, since) => row.touches.iter().any(|touch| {
+            touch.at.is_some_and(|at| miles(*centre, at) <= *radius) && since.is_none_or(|since| since <= touch.on)
+        }),
+    }
+}
+
+fn number(row: &Plain, column: Number) -> Option<u32> {
+    let day = |date: Option<NaiveDate>| date.map(|date| date.num_days_from_ce() as u32);
+    match column {
+        Number::PowerUnits => row.power_units.value(),
+        Number::TotalDrivers => row.total_drivers.value(),
+        Number::AuthoritySince => day(row.authority_since.value()),
+        Number::BipdOnFile => row.bipd_on_file.value(),
+        Number::LastInspectedOn => day(row.last_inspected_on()),
+        Number::BipdRequired => row.bipd_required.value(),
+        Number::Mcs150On => day(row.mcs150_on.value()),
+        Number::AddedOn => day(row.added_on.value()),
+        Number::LapsesOn => day(row.lapses_on.value()),
+    }
+}
+
+/// The order that a question asks for, to the last tie.
+fn order(a: &Plain, b: &Plain, query: &Query) -> Ordering {
+    let by = query.sort.map(|sort| sort.by).filter(|by| *by != SortBy::Relevance);
+    let is_descending = query.sort.is_some_and(|sort| sort.is_descending);
+    let Some(by) = by else {
+        return match &query.search {
+            None => by_key(a, b, false, &|row| name(row)),
+            Some(search) => relevance(a, search).cmp(&relevance(b, search)),
+        };
+    };
+    match by {
+        SortBy::Relevance | SortBy::DotNumber => by_key(a, b, is_descending, &|_| Some(0)),
+        SortBy::Name => by_key(a, b, is_descending, &|row| name(row)),
+        SortBy::State => by_key(a, b, is_descending, &|row| row.state),
+        SortBy::PowerUnits => by_key(a, b, is_descending, &|row| row.power_units.value()),
+        SortBy::TotalDrivers => by_key(a, b, is_descending, &|row| row.total_drivers.value()),
+        SortBy::AuthoritySince => by_key(a, b, is_descending, &|row| row.authority_since.value()),
+        SortBy::LastInspectedOn => by_key(a, b, is_descending, &|row| row.last_inspected_on()),
+        SortBy::BipdOnFile => by_key(a, b, is_descending, &|row| row.bipd_on_file.value()),
+    }
+}
+
+fn by_key<K: Ord>(a: &Plain, b: &Plain, is_descending: bool, key: &dyn Fn(&Plain) -> Option<K>) -> Ordering {
+    let (a, b) = ((key(a), a.dot_number), (key(b), b.dot_number));
+    let unknown_last = a.0.is_none().cmp(&b.0.is_none());
+    unknown_last.then_with(|| if is_descending { b.cmp(&a) } else { a.cmp(&b) })
+}
+
+fn name(row: &Plain) -> Option<String> {
+    let [legal, _] = row.names();
+    Some(legal).filter(|key| !key.is_empty())
+}
+
+/// What relevance sorts by: for numbers, the kind in which it is exactly the number; for names, the first name that matches.
+fn relevance(row: &Plain, search: &SearchText) -> (Reverse<bool>, Option<Key>, Option<String>, u32) {
+    let (exact, name) = match search {
+        SearchText::Number(digits) => (row.keys().into_iter().filter(|key| key.value() == *digits).min(), None),
+        SearchText::Identifier { .. } => (None, None),
+        SearchText::Name(start) => (None, row.names().into_iter().filter(|name| name.starts_with(start)).min()),
+    };
+    (Reverse(exact.is_some()), exact, name, row.dot_number)
+}
