@@ -39,6 +39,8 @@ create table rejected_rows (
 create table carrier_changes (
     id bigint generated always as identity primary key,
     dot_number integer not null,
+    -- Which of the carrier's rows in the data set it speaks of (an inspection, a docket …); null when there is but one.
+    item text,
     field text not null,
     before text,
     after text,

@@ -3,12 +3,19 @@
 //! A statement on a company's own rows takes a [`Tenant`] first. No HTTP and no decisions here: a function says what the tables hold.
 
 pub mod auth;
+pub mod carriers;
 pub mod companies;
 pub mod conn;
+pub mod fmcsa_rows;
+pub mod import;
 pub mod list;
 pub mod migrate;
+pub mod outbox;
 pub mod private_postgres;
+pub mod settings;
+pub mod site;
 pub mod users;
+pub mod vehicles;
 
 pub use conn::{Conn, Pool};
 

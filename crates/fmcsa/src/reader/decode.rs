@@ -50,6 +50,15 @@ impl Decoder {
         Self { layout: file.layout, cells: cells.collect() }
     }
 
+    /// Leaves all fields unread but those that fill these columns of the table.
+    pub fn narrow_to(&mut self, columns: &[&str]) {
+        for (field, cells) in self.layout.fields.iter().zip(&mut self.cells) {
+            if !columns.contains(&field.name) {
+                *cells = Cells::Absent;
+            }
+        }
+    }
+
     /// Hands the values of a record to the sink, one for each field and constant. At the first cell that cannot be read it
     /// stops; what the sink got is then void.
     pub fn decode(&self, record: &StringRecord, sink: &mut impl Sink) -> Result<(), BadCell> {

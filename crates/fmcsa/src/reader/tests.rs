@@ -134,6 +134,18 @@ fn skipping_goes_on_where_a_run_was_cut_off() {
 }
 
 #[test]
+fn a_narrowed_reader_sees_the_wanted_columns_and_no_fault_elsewhere() {
+    let file = format!("{OOS_HEADER}1,A,,2024-02-30,R,ACTIVE,\n");
+    let mut reader = RowReader::open(file.as_bytes(), "").unwrap();
+    let mut row = Collect::default();
+
+    reader.narrow_to(&["dot_number"]);
+
+    assert_eq!(reader.read(&mut row).unwrap(), Some(Read::Row));
+    assert_eq!((&row.values[0], row.values[1..].iter().all(Value::is_null)), (&Value::Int(1), true));
+}
+
+#[test]
 fn an_older_form_has_nulls_where_it_has_no_columns() {
     let columns = DataSet::SmsCensus.layout().older[0];
     let mut cells = vec![""; 26];

@@ -1,0 +1,83 @@
+//! Telling the others what an import changed: the feed that the index follows, and the carriers whose facts must be worked out again.
+
+use crate::Conn;
+use fmcsa::catalogue::DataSet;
+use sqlx::query;
+
+/// Keys to a row of the feed.
+const KEYS: usize = 10_000;
+
+/// The carriers and dockets whose rows an import touched.
+#[derive(Debug, Default)]
+pub(super) struct Touched {
+    pub(super) dots: Vec<i32>,
+    /// Of rows without a USDOT number.
+    pub(super) dockets: Vec<String>,
+}
+
+impl Touched {
+    /// Notes one changed row: its carrier, the carrier it belonged to before, its docket.
+    pub(super) fn note(&mut self, (dot, dot_before, docket): (Option<i32>, Option<i32>, Option<String>)) {
+        if dot.is_none() {
+            self.dockets.extend(docket);
+        }
+        self.dots.extend(dot);
+        self.dots.extend(dot_before.filter(|before| dot != Some(*before)));
+    }
+
+    /// Writes the feed and marks the facts, in the transaction of the changes.
+    pub(super) async fn announce(mut self, db: &mut Conn, set: DataSet) -> sqlx::Result<()> {
+        self.dots.sort_unstable();
+        self.dots.dedup();
+        self.dockets.sort_unstable();
+        self.dockets.dedup();
+        if let Some(topic) = topic(set) {
+            log(db, topic, &self.dots).await?;
+        }
+        if feeds_facts(set) {
+            query!("insert into stale_facts select unnest($1::integer[]) on conflict do nothing", &self.dots)
+                .execute(&mut *db)
+                .await?;
+            query!("insert into stale_dockets select unnest($1::text[]) on conflict do nothing", &self.dockets)
+                .execute(db)
+                .await?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes `keys` to the feed.
+pub(crate) async fn log(db: &mut Conn, topic: &str, keys: &[i32]) -> sqlx::Result<()> {
+    for some in keys.chunks(KEYS) {
+        query!("insert into change_log (topic, keys) values ($1, $2)", topic, some).execute(&mut *db).await?;
+    }
+    Ok(())
+}
+
+/// The part of the index that a data set's rows are in.
+fn topic(set: DataSet) -> Option<&'static str> {
+    match set {
+        DataSet::Census => Some("carriers"),
+        DataSet::Inspections | DataSet::SmsInspections => Some("touches"),
+        _ => None,
+    }
+}
+
+/// Whether `fmcsa::derive` reads the data set.
+fn feeds_facts(set: DataSet) -> bool {
+    matches!(
+        set,
+        DataSet::OosOrders
+            | DataSet::LiCarriers
+            | DataSet::LiAuthorityHistory
+            | DataSet::LiInsurance
+            | DataSet::LiPendingInsurance
+            | DataSet::LiInsuranceHistory
+            | DataSet::LiRevocations
+            | DataSet::MotusCarriers
+            | DataSet::MotusAuthorityHistory
+            | DataSet::MotusInsurance
+            | DataSet::MotusInsuranceHistory
+            | DataSet::MotusRevocations
+    )
+}

@@ -1,0 +1,210 @@
+//! What can only be done when the whole file has been read: ending what it no longer lists, and what the rows of one data set mean for
+//! other tables. All in the transaction that ends the run, so that a kill leaves it to be done again.
+
+use super::Error;
+use super::announce::{self, Touched};
+use super::encode::{Encoder, HEADER, TRAILER};
+use super::lane::{Lane, bring_in, tell};
+use super::merge::Merge;
+use super::run::{self, Counts};
+use super::source::Source;
+use crate::Conn;
+use fmcsa::catalogue::{DataSet, Key};
+use fmcsa::reader::{Read, RowReader};
+use sqlx::{AssertSqlSafe, query, query_scalar, raw_sql};
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use tokio::sync::mpsc::{Receiver, Sender, channel};
+
+/// Bytes of keys that are sent together.
+const KEYS: usize = 1 << 20;
+
+/// These statements go through whole tables, and their commit is waited for: a run that was reported as finished stays finished.
+const SETTINGS: &str = "
+    begin;
+    set local enable_hashjoin = on;
+    set local enable_mergejoin = on;
+    set local synchronous_commit = on";
+
+/// The rows of the file that decide what has ended.
+#[derive(Debug)]
+pub(super) struct Ending {
+    /// What the file does not list has ended.
+    pub(super) is_complete: bool,
+    /// What the file does not list of these dockets has.
+    pub(super) dockets: BTreeSet<String>,
+}
+
+/// Ends the run of `merge`.
+pub(super) async fn finish(lane: &mut Lane, source: &Source, merge: &Merge, ending: Ending) -> Result<Counts, Error> {
+    let set = merge.terms.set;
+    let db = lane.db();
+    raw_sql(SETTINGS).execute(&mut *db).await?;
+    let mut touched = Touched::default();
+    let mut ended = 0;
+    let may_end = merge.marks_ended && merge.terms.overtaken_by.is_none();
+    if may_end && (ending.is_complete || !ending.dockets.is_empty()) {
+        ended = end_unlisted(db, source, merge, &ending, &mut touched).await?;
+    }
+    touched.announce(db, set).await?;
+    match set {
+        DataSet::SmsCensus => carriers_of_sms_census(db, merge, ending.is_complete).await?,
+        DataSet::Census => mark_facts_of_census(db, merge.terms.run).await?,
+        _ => {}
+    }
+    let counts = run::finish(db, merge.terms.run, ended).await?;
+    raw_sql("commit").execute(db).await?;
+    Ok(counts)
+}
+
+/// Marks the rows that the file does not list; of all carriers when it is complete, else of the dockets that it empties.
+async fn end_unlisted(
+    db: &mut Conn,
+    source: &Source,
+    merge: &Merge,
+    ending: &Ending,
+    touched: &mut Touched,
+) -> Result<i64, Error> {
+    let key = merge.key.join(", ");
+    let make =
+        format!("create temp table import_listed on commit drop as select {key} from {} with no data", merge.table);
+    raw_sql(AssertSqlSafe(make)).execute(&mut *db).await?;
+    let (sender, receiver) = channel(2);
+    let (source, set) = (source.clone(), merge.terms.set);
+    let reading = tokio::task::spawn_blocking(move || read_keys(&source, set, &sender));
+    copy_keys(db, receiver).await?;
+    reading.await.map_err(|_| Error::Broken("the reading of the keys"))??;
+
+    let same_key: Vec<String> = merge.key.iter().map(|column| format!("l.{column} = t.{column}")).collect();
+    let mut unlisted = format!("not exists (select from import_listed l where {})", same_key.join(" and "));
+    for (column, value) in set.layout().constants {
+        let _ = write!(unlisted, " and t.{column} = '{value}'");
+    }
+    if let Some(docket) = merge.docket.filter(|_| !ending.is_complete) {
+        let dockets: Vec<&str> = ending.dockets.iter().map(String::as_str).collect();
+        raw_sql("create temp table import_emptied (docket_number text) on commit drop").execute(&mut *db).await?;
+        query("insert into import_emptied select unnest($1::text[])").bind(dockets).execute(&mut *db).await?;
+        let _ = write!(unlisted, " and t.{docket} in (select docket_number from import_emptied)");
+    }
+    raw_sql("analyze import_listed").execute(&mut *db).await?;
+    Ok(tell(db, merge.end(&unlisted), touched).await?)
+}
+
+async fn copy_keys(db: &mut Conn, mut keys: Receiver<Vec<u8>>) -> sqlx::Result<()> {
+    let mut copy = db.copy_in_raw("copy import_listed from stdin (format binary)").await?;
+    copy.send(HEADER).await?;
+    while let Some(some) = keys.recv().await {
+        copy.send(some).await?;
+    }
+    copy.send(TRAILER).await?;
+    copy.finish().await?;
+    Ok(())
+}
+
+/// Reads the file's keys alone: a row that is rejected for another column still lists its key.
+fn read_keys(source: &Source, set: DataSet, keys: &Sender<Vec<u8>>) -> Result<(), Error> {
+    source.open(|content| {
+        let layout = set.layout();
+        let mut reader = RowReader::open_as(content, set)?;
+        if let Key::Columns(columns) = layout.key {
+            reader.narrow_to(columns);
+        }
+        let mut encoder = Encoder::new(layout, 0);
+        let mut some = Vec::with_capacity(KEYS);
+        while let Some(read) = reader.read(&mut encoder)? {
+            if read == Read::Row {
+                encoder.put_key(&mut some);
+            }
+            if some.len() >= KEYS && keys.blocking_send(std::mem::take(&mut some)).is_err() {
+                return Ok(());
+            }
+        }
+        // Nobody takes it when the taker has failed, and that one says why.
+        let _ = keys.blocking_send(some);
+        Ok(())
+    })?
+}
+
+/// Columns that the two censuses share.
+const SHARED: &[&str] = &[
+    "dot_number",
+    "legal_name",
+    "dba_name",
+    "carrier_operation",
+    "is_hazmat",
+    "phy_street",
+    "phy_city",
+    "phy_state",
+    "phy_zip",
+    "phy_country",
+    "mailing_street",
+    "mailing_city",
+    "mailing_state",
+    "mailing_zip",
+    "mailing_country",
+    "phone",
+    "fax",
+    "email_address",
+    "mcs150_on",
+    "mcs150_mileage",
+    "mcs150_mileage_year",
+    "added_on",
+    "power_units",
+    "total_drivers",
+    "data_set",
+];
+
+/// Makes carriers of those that only the Safety Measurement System's census knows, and keeps them like it. Rows of the Company Census
+/// File stay as they are.
+async fn carriers_of_sms_census(db: &mut Conn, file: &Merge, is_complete: bool) -> Result<(), Error> {
+    let merge = Merge {
+        table: "carriers",
+        source: "(select *, 'sms_census'::text as data_set from sms_census where ended_run_id is null)",
+        columns: SHARED.to_vec(),
+        key: &["dot_number"],
+        is_by_hash: false,
+        marks_ended: true,
+        absent: Vec::new(),
+        dot: Some("dot_number"),
+        docket: None,
+        only: Some("t.data_set = 'sms_census'"),
+        terms: file.terms.clone(),
+    };
+    raw_sql(AssertSqlSafe(merge.prepare())).execute(&mut *db).await?;
+    let mut touched = Touched::default();
+    bring_in(db, &merge, &mut touched).await?;
+    if is_complete && merge.terms.overtaken_by.is_none() {
+        let unlisted = "t.data_set = 'sms_census'
+            and not exists (select from sms_census s where s.dot_number = t.dot_number and s.ended_run_id is null)";
+        tell(db, merge.end(unlisted), &mut touched).await?;
+    }
+    touched.dots.sort_unstable();
+    touched.dots.dedup();
+    announce::log(db, "carriers", &touched.dots).await?;
+    Ok(())
+}
+
+/// Marks the facts of the carriers that a census changed: those that have some, and those whose dockets now lead to insurance, which
+/// names no USDOT number.
+async fn mark_facts_of_census(db: &mut Conn, run: i64) -> sqlx::Result<()> {
+    let is_needed = query_scalar!(
+        r#"select exists (select from carrier_facts) or exists (select from li_insurance) as "is_needed!""#
+    );
+    if !is_needed.fetch_one(&mut *db).await? {
+        return Ok(());
+    }
+    query!(
+        "insert into stale_facts
+         select f.dot_number from carrier_facts f join carriers c using (dot_number) where c.run_id = $1
+         union
+         select c.dot_number from carriers c
+           cross join lateral (values (c.docket1), (c.docket2), (c.docket3)) d (docket_number)
+           join li_insurance i using (docket_number)
+          where c.run_id = $1
+         on conflict do nothing",
+        run
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,272 @@
+//! The statements that bring new rows into a table: set-based, and blind to rows that are already so. They are put together from a
+//! layout's names (never from a file's content) and the run's own numbers and dates.
+
+use super::Terms;
+use fmcsa::catalogue::{DataSet, Key};
+use std::fmt::Write;
+
+/// Where new rows wait: a temporary table with the columns of the table that they are for, emptied by every commit.
+pub(super) const STAGING: &str = "import_staging";
+/// The keys of the rows that the new ones change.
+const MOVED: &str = "import_moved";
+
+/// Rows on their way from one relation into a table.
+#[derive(Debug)]
+pub(super) struct Merge {
+    pub(super) table: &'static str,
+    /// The relation that has the new rows.
+    pub(super) source: &'static str,
+    /// Its columns, the key among them.
+    pub(super) columns: Vec<&'static str>,
+    pub(super) key: &'static [&'static str],
+    /// A row of its own for every set of values: a changed filing is an ended one and an added one.
+    pub(super) is_by_hash: bool,
+    /// Rows that are no longer listed are marked, not removed.
+    pub(super) marks_ended: bool,
+    /// Columns that the file does not have; what stands in them stays.
+    pub(super) absent: Vec<&'static str>,
+    pub(super) dot: Option<&'static str>,
+    pub(super) docket: Option<&'static str>,
+    /// The rows of the table that may be changed (`t`), when not all.
+    pub(super) only: Option<&'static str>,
+    pub(super) terms: Terms,
+}
+
+impl Merge {
+    /// From the staging table into the table of the data set.
+    pub(super) fn of_file(set: DataSet, absent: Vec<&'static str>, marks_ended: bool, terms: Terms) -> Self {
+        let layout = set.layout();
+        Self {
+            table: layout.table,
+            source: STAGING,
+            columns: layout.table_columns().collect(),
+            key: layout.key_columns(),
+            is_by_hash: layout.key == Key::RowHash,
+            marks_ended,
+            absent,
+            dot: layout.dot,
+            docket: layout.docket,
+            only: None,
+            terms,
+        }
+    }
+
+    /// Makes the temporary tables of a connection.
+    pub(super) fn prepare(&self) -> String {
+        let Self { table, .. } = self;
+        let (columns, key) = (self.columns.join(", "), self.key.join(", "));
+        let dot = self.dot.unwrap_or("null::integer");
+        format!(
+            "drop table if exists pg_temp.{STAGING}, pg_temp.{MOVED};
+             create temp table {STAGING} on commit delete rows as select {columns}, run_id from {table} with no data;
+             create temp table {MOVED} on commit delete rows as select {key}, {dot} as dot_before from {table} with no data"
+        )
+    }
+
+    /// COPY of encoded rows into `table`: the staging table, or at once the table itself.
+    pub(super) fn copy_into(&self, table: &str) -> String {
+        format!("copy {table} ({}, run_id) from stdin (format binary)", self.columns.join(", "))
+    }
+
+    /// Finds the rows that the new ones change.
+    pub(super) fn find_moved(&self) -> String {
+        let Self { table, source, .. } = self;
+        let key = list(self.key, |column| format!("t.{column}"));
+        let dot = self.dot.map_or_else(|| "null".to_owned(), |dot| format!("t.{dot}"));
+        let mut text = format!(
+            "insert into {MOVED} select {key}, {dot} from {source} s join {table} t on {}",
+            self.same_key("t", "s")
+        );
+        let compared = self.compared();
+        let mut differs = Vec::new();
+        if !compared.is_empty() {
+            let side = |alias: &str| list(&compared, |column| format!("{alias}.{column}"));
+            differs.push(format!("({}) is distinct from ({})", side("t"), side("s")));
+        }
+        if self.marks_ended {
+            differs.push("t.ended_run_id is not null".to_owned());
+        }
+        let differs = if differs.is_empty() { "false".to_owned() } else { differs.join(" or ") };
+        let _ = write!(text, " where ({differs}){}", self.is_not_newer());
+        if let Some(only) = self.only {
+            let _ = write!(text, " and {only}");
+        }
+        text
+    }
+
+    /// Keeps what the rows that are about to change said before, column by column.
+    pub(super) fn log_changes(&self) -> String {
+        let Self { table, source, .. } = self;
+        let mut facts = list(&self.compared(), |column| format!("('{column}', t.{column}::text, s.{column}::text)"));
+        if self.marks_ended {
+            facts.push_str(", ('is_listed', (t.ended_run_id is null)::text, 'true')");
+        }
+        // A row of another data set is no earlier word of this one.
+        let same_source = if self.columns.contains(&"data_set") { "and t.data_set = s.data_set" } else { "" };
+        format!(
+            "insert into carrier_changes (dot_number, item, field, before, after, data_set, as_of, run_id)
+             select d.dot, {}, f.field, f.before, f.after, {}
+               from {MOVED} m join {table} t on {} join {source} s on {}
+               cross join lateral (select coalesce({}, {}) as dot) d
+               cross join lateral (values {facts}) f (field, before, after)
+              where f.before is distinct from f.after and d.dot is not null and f.field <> 'data_set' {same_source}",
+            self.item("s"),
+            self.provenance(),
+            self.same_key("t", "m"),
+            self.same_key("s", "m"),
+            self.carrier("s"),
+            self.carrier("t"),
+        )
+    }
+
+    /// Changes the rows that were found; gives carrier, carrier before, docket of each.
+    pub(super) fn update(&self) -> String {
+        let Self { table, source, .. } = self;
+        let mut set: Vec<String> = self.compared().iter().map(|column| format!("{column} = s.{column}")).collect();
+        set.push(format!("run_id = {}", self.terms.run));
+        if self.marks_ended {
+            set.push("ended_run_id = null".to_owned());
+        }
+        let update = format!(
+            "update {table} t set {} from {MOVED} m join {source} s on {} where {}",
+            set.join(", "),
+            self.same_key("s", "m"),
+            self.same_key("t", "m"),
+        );
+        self.telling(&update, "m.dot_before", &Filing::ADDED)
+    }
+
+    /// Adds the rows whose key is new; gives the same of each.
+    pub(super) fn insert(&self) -> String {
+        let Self { table, source, .. } = self;
+        let (columns, key) = (self.columns.join(", "), self.key.join(", "));
+        // An older file may tell of rows that the newest complete one no longer lists.
+        let (ended, by) = match self.terms.overtaken_by {
+            Some(run) if self.marks_ended => (", ended_run_id", format!(", {run}")),
+            _ => ("", String::new()),
+        };
+        let insert = format!(
+            "insert into {table} as t ({columns}, run_id{ended})
+             select {}, {}{by} from {source} s where not exists (select from {table} t where {}) on conflict ({key}) do nothing",
+            list(&self.columns, |column| format!("s.{column}")),
+            self.terms.run,
+            self.same_key("t", "s"),
+        );
+        self.telling(&insert, "null::integer", &Filing::ADDED)
+    }
+
+    /// Marks the rows as ended that `unlisted` (a condition on `t`) finds; gives the same of each.
+    pub(super) fn end(&self, unlisted: &str) -> String {
+        let update = format!(
+            "update {} t set ended_run_id = {} where t.ended_run_id is null and {unlisted}{}",
+            self.table,
+            self.terms.run,
+            self.is_not_newer()
+        );
+        self.telling(&update, "null::integer", if self.is_by_hash { &Filing::ENDED } else { &Filing::UNLISTED })
+    }
+
+    /// Runs `change`; gives carrier, carrier before, docket of every changed row, and keeps one change of history for each where rows are
+    /// whole filings or go out of the list.
+    fn telling(&self, change: &str, dot_before: &str, kept: &Filing) -> String {
+        let dot = self.dot.map_or("null::integer".to_owned(), |dot| format!("t.{dot}"));
+        let docket = self.docket.map_or("null::text".to_owned(), |docket| format!("t.{docket}"));
+        let is_kept = self.terms.has_history && (self.is_by_hash || kept.field == Filing::UNLISTED.field);
+        if !is_kept {
+            return format!("{change} returning {dot}, {dot_before}, {docket}");
+        }
+        let Filing { field, before, after } = kept;
+        format!(
+            "with moved as ({change} returning t.*, {dot} as told_dot, {docket} as told_docket),
+             logged as (
+               insert into carrier_changes (dot_number, item, field, before, after, data_set, as_of, run_id)
+               select a.dot, a.item, '{field}', {before}, {after}, {} from (
+                 select {} as dot, {} as item,
+                        jsonb_strip_nulls(to_jsonb(a) - array['row_hash', 'run_id', 'ended_run_id', 'told_dot', 'told_docket'])::text as filing
+                   from moved a
+               ) a where a.dot is not null
+             )
+             select told_dot, null::integer, told_docket from moved",
+            self.provenance(),
+            self.carrier("a"),
+            self.item("a"),
+        )
+    }
+
+    /// The columns that may change: all that the file has but the key.
+    fn compared(&self) -> Vec<&'static str> {
+        let is_compared = |column: &&&str| !self.key.contains(*column) && !self.absent.contains(*column);
+        self.columns.iter().filter(is_compared).copied().collect()
+    }
+
+    fn same_key(&self, one: &str, other: &str) -> String {
+        let same: Vec<String> = self.key.iter().map(|column| format!("{one}.{column} = {other}.{column}")).collect();
+        same.join(" and ")
+    }
+
+    /// Spares rows that a fresher file told or ended, where this file's own age is known.
+    fn is_not_newer(&self) -> String {
+        let Some(told) = self.terms.told else { return String::new() };
+        let ended = if self.marks_ended { ", t.ended_run_id" } else { "" };
+        format!(" and not exists (select from import_runs r where r.id in (t.run_id{ended}) and r.vintage > '{told}')")
+    }
+
+    /// The carrier that a row speaks of: its own USDOT number, else that of its inspection or docket.
+    fn carrier(&self, row: &str) -> String {
+        let own = self.dot.map_or_else(String::new, |dot| format!("{row}.{dot}"));
+        let by_docket = |docket: &str| {
+            format!(
+                "(select l.dot_number from li_carriers l where l.docket_number = {row}.{docket}),
+                 (select o.dot_number from motus_carriers o where o.docket_number = {row}.{docket} limit 1)"
+            )
+        };
+        match (self.dot, self.docket) {
+            (Some(_), Some(docket)) if self.is_by_hash => format!("coalesce({own}, {})", by_docket(docket)),
+            (Some(_), _) => own,
+            (None, Some(docket)) => format!("coalesce({})", by_docket(docket)),
+            (None, None) => {
+                format!("(select i.dot_number from inspections i where i.inspection_id = {row}.inspection_id)")
+            }
+        }
+    }
+
+    /// Which of a carrier's rows in the table this is; null when there is but one.
+    fn item(&self, row: &str) -> String {
+        if self.is_by_hash {
+            return self.docket.map_or_else(|| "null::text".to_owned(), |docket| format!("{row}.{docket}"));
+        }
+        let rest: Vec<String> = self
+            .key
+            .iter()
+            .filter(|column| Some(**column) != self.dot)
+            .map(|column| format!("{row}.{column}"))
+            .collect();
+        if rest.is_empty() { "null::text".to_owned() } else { format!("concat_ws('/', {})", rest.join(", ")) }
+    }
+
+    /// Data set, as-of date and run of a change.
+    fn provenance(&self) -> String {
+        let Terms { set, as_of, run, .. } = &self.terms;
+        let as_of = as_of.map_or_else(|| "null::date".to_owned(), |day| format!("date '{day}'"));
+        format!("'{}', {as_of}, {run}", set.name())
+    }
+}
+
+/// How the history tells of a row that comes or goes as a whole.
+#[derive(Debug)]
+struct Filing {
+    field: &'static str,
+    before: &'static str,
+    after: &'static str,
+}
+
+impl Filing {
+    const ADDED: Self = Self { field: "filing", before: "null", after: "a.filing" };
+    const ENDED: Self = Self { field: "filing", before: "a.filing", after: "null" };
+    const UNLISTED: Self = Self { field: "is_listed", before: "'true'", after: "'false'" };
+}
+
+fn list(columns: &[&str], one: impl Fn(&str) -> String) -> String {
+    let all: Vec<String> = columns.iter().map(|column| one(column)).collect();
+    all.join(", ")
+}

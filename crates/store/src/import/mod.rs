@@ -1,0 +1,241 @@
+//! Taking FMCSA's files in: from a path to merged rows, at a large share of the speed of PostgreSQL's own COPY and in constant memory.
+//!
+//! A file is read twice. The first reading ([`survey`]) finds out what it is, how fresh, and which rows a later one overrules. In the
+//! second, one thread types and encodes rows in chunks ([`chunk`], [`encode`]); two connections ([`lane`]) take turns at them. Every chunk
+//! is one transaction that also writes the history, the feed and how far the run has come, so a kill at any point loses and doubles
+//! nothing: the next import of the same file goes on after the last whole chunk. [`finish`] ends the run.
+//!
+//! What a column means is not known here but in `fmcsa`; working out derived facts is [`crate::facts`].
+
+mod announce;
+mod chunk;
+mod encode;
+mod finish;
+mod lane;
+mod merge;
+mod pace;
+mod run;
+mod seen;
+mod source;
+mod survey;
+mod vintage;
+
+pub use run::Counts;
+pub use source::{Source, find};
+
+use crate::Conn;
+use chrono::NaiveDate;
+use chunk::Chunk;
+use finish::Ending;
+use fmcsa::catalogue::{DataSet, Key};
+use fmcsa::reader::OpenError;
+use lane::{Lane, Sent};
+use merge::Merge;
+use pace::Pace;
+use run::{Run, Terms};
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{AssertSqlSafe, query_scalar};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::mpsc::{Receiver, channel};
+use tokio::sync::watch;
+
+/// One import at a time, in this database: the lock's number. (`HWIMPORT` in bytes.)
+const LOCK: i64 = 0x4857_494d_504f_5254;
+
+/// Why a file was not taken in, or not to its end.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// A path that cannot be read at all.
+    #[error("{}: {error}", path.display())]
+    Unreadable {
+        /// The path.
+        path: PathBuf,
+        /// What the system says.
+        error: std::io::Error,
+    },
+    /// A folder without files to import.
+    #[error("{}: there is no .csv, .txt, .gz or .zip in this folder", path.display())]
+    NothingIn {
+        /// The folder.
+        path: PathBuf,
+    },
+    /// The file is empty or of no known layout.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// Reading broke off.
+    #[error("reading failed: {0}")]
+    Read(#[from] std::io::Error),
+    /// The database refused.
+    #[error("the database says: {0}")]
+    Sql(#[from] sqlx::Error),
+    /// Two imports of one file met.
+    #[error("another process went on with this import")]
+    Overtaken,
+    /// A thread of ours ended early.
+    #[error("{0} broke off")]
+    Broken(&'static str),
+}
+
+/// How a file is to be taken in.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// The file holds the whole data set: what it no longer lists has ended.
+    pub is_complete: bool,
+    /// The day that the content is of, when the caller knows.
+    pub vintage: Option<NaiveDate>,
+    /// The present day: dates after it tell no vintage.
+    pub today: NaiveDate,
+}
+
+/// What came of a file.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// What it was.
+    pub data_set: DataSet,
+    /// Its row in `import_runs`.
+    pub run_id: i64,
+    /// The day that it is of.
+    pub vintage: Option<NaiveDate>,
+    /// Records that an earlier, cut-off import had done already.
+    pub done_before: u64,
+    /// The whole run's counts, those done before included.
+    pub counts: Counts,
+}
+
+/// Is told how an import goes.
+pub trait Watch: Send + Sync {
+    /// Another import is running; this one waits for it.
+    fn waiting(&self) {}
+    /// So many records were looked at in the first reading.
+    fn surveyed(&self, _records: u64) {}
+    /// The second reading begins: of which data set, how many records, how many of them are done already.
+    fn started(&self, _set: DataSet, _records: u64, _done: u64) {}
+    /// So many records are done.
+    fn advanced(&self, _records: u64) {}
+    /// All records are done; what follows is done once for the file.
+    fn finishing(&self) {}
+}
+
+impl Watch for () {}
+
+/// Tells the data set of `source` from its first record, without taking anything in.
+pub fn recognise(source: &Source) -> Result<DataSet, Error> {
+    let name = source.name();
+    let opened = source.open(|content| {
+        fmcsa::reader::RowReader::open(content, &name).map(|reader| reader.recognised().layout.data_set)
+    });
+    Ok(opened??)
+}
+
+/// Takes one file in.
+pub async fn import(
+    database: &PgConnectOptions,
+    source: &Source,
+    options: Options,
+    watch: Arc<dyn Watch>,
+) -> Result<Report, Error> {
+    let survey = {
+        let (source, watch) = (source.clone(), watch.clone());
+        let look = move || survey::survey(&source, options.vintage, options.today, &*watch);
+        Arc::new(tokio::task::spawn_blocking(look).await.map_err(|_| Error::Broken("the first reading"))??)
+    };
+    let (mut first, second) = (Lane::open(database).await?, Lane::open(database).await?);
+    lock(first.db(), &*watch).await?;
+
+    let set = survey.data_set;
+    let run = Run::begin(first.db(), &survey, &source.to_string(), options.is_complete).await?;
+    let terms = run.terms(first.db(), set, survey.vintage).await?;
+    let marks_ended = marks_ended(first.db(), set.layout().table).await?;
+    let merge = Arc::new(Merge::of_file(set, survey.absent.clone(), marks_ended, terms));
+    let pace = Pace::new(matches!(set.layout().key, Key::Columns(_)) && is_empty(first.db(), merge.table).await?);
+    watch.started(set, survey.records, run.done);
+
+    let (sender, receiver) = channel(1);
+    let reading = {
+        let (source, survey, run, done) = (source.clone(), survey.clone(), run.id, run.done);
+        tokio::task::spawn_blocking(move || chunk::read(&source, &survey, run, done, &sender))
+    };
+    let line = Line {
+        merge: merge.clone(),
+        chunks: tokio::sync::Mutex::new(receiver),
+        turn: watch::Sender::new(0),
+        pace: Mutex::new(pace),
+        watch: watch.clone(),
+    };
+    let (mut first, second) = tokio::try_join!(line.work(first), line.work(second))?;
+    second.close().await?;
+    drop(line);
+    let dockets = match reading.await.map_err(|_| Error::Broken("the reading"))? {
+        Ok(dockets) => dockets,
+        Err(error) => {
+            run::fail(first.db(), run.id, &error.to_string()).await?;
+            return Err(error);
+        }
+    };
+
+    watch.finishing();
+    let ending = Ending { is_complete: options.is_complete, dockets };
+    let counts = finish::finish(&mut first, source, &merge, ending).await?;
+    first.close().await?;
+    Ok(Report { data_set: set, run_id: run.id, vintage: survey.vintage.on, done_before: run.done, counts })
+}
+
+/// The chunks between the reader and the two lanes.
+struct Line {
+    merge: Arc<Merge>,
+    chunks: tokio::sync::Mutex<Receiver<Chunk>>,
+    /// The number of the chunk that may be merged now.
+    turn: watch::Sender<u64>,
+    pace: Mutex<Pace>,
+    watch: Arc<dyn Watch>,
+}
+
+impl Line {
+    /// Takes chunk after chunk until there are none; gives the lane back.
+    async fn work(&self, mut lane: Lane) -> Result<Lane, Error> {
+        lane.prepare(&self.merge).await?;
+        let mut turn = self.turn.subscribe();
+        loop {
+            let chunk = self.chunks.lock().await.recv().await;
+            let Some(chunk) = chunk else { return Ok(lane) };
+            let (number, to) = (chunk.number, chunk.to);
+            let is_direct = self.pace().is_direct(number);
+            let sent = lane.send(&chunk, &self.merge, is_direct).await?;
+            if is_direct && sent == Sent::Staged {
+                self.pace().was_taken(number);
+            }
+            turn.wait_for(|now| *now == number).await.map_err(|_| Error::Broken("the line of chunks"))?;
+            lane.settle(chunk, sent, &self.merge).await?;
+            self.turn.send_replace(number + 1);
+            self.watch.advanced(to);
+        }
+    }
+
+    fn pace(&self) -> std::sync::MutexGuard<'_, Pace> {
+        self.pace.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Waits until no other import runs in this database. The lock goes with the connection.
+async fn lock(db: &mut Conn, watch: &dyn Watch) -> sqlx::Result<()> {
+    let is_free = query_scalar!(r#"select pg_try_advisory_lock($1) as "is_free!""#, LOCK).fetch_one(&mut *db).await?;
+    if !is_free {
+        watch.waiting();
+        query_scalar!(r#"select pg_advisory_lock($1)::text as "nothing?""#, LOCK).fetch_one(db).await?;
+    }
+    Ok(())
+}
+
+async fn marks_ended(db: &mut Conn, table: &str) -> sqlx::Result<bool> {
+    let has_column = query_scalar!(
+        r#"select exists (select from pg_attribute where attrelid = $1::text::regclass and attname = 'ended_run_id') as "exists!""#,
+        table
+    );
+    has_column.fetch_one(db).await
+}
+
+async fn is_empty(db: &mut Conn, table: &str) -> sqlx::Result<bool> {
+    let statement = format!("select not exists (select from {table})");
+    query_scalar(AssertSqlSafe(statement)).fetch_one(db).await
+}

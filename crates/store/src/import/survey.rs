@@ -1,0 +1,137 @@
+//! The first reading of a file, before any row is taken in: what identifies it, how long it is, how fresh it is, and which of its rows
+//! are overruled by a later row with the same key.
+//!
+//! Knowing the last row of every key beforehand makes the outcome the same whether a file comes once, twice, or in pieces: without it
+//! a repeated key would be changed back and forth by every import of the file.
+
+use super::encode::{Encoder, KeyHash};
+use super::seen::Seen;
+use super::source::Source;
+use super::vintage::{self, Vintage};
+use super::{Error, Watch};
+use chrono::NaiveDate;
+use fmcsa::catalogue::{DataSet, Key, Value};
+use fmcsa::reader::{Read, RowReader, Sink};
+use std::collections::HashMap;
+
+/// What the first reading found out.
+#[derive(Debug)]
+pub(super) struct Survey {
+    pub(super) data_set: DataSet,
+    pub(super) sha256: [u8; 32],
+    /// Records, without a header.
+    pub(super) records: u64,
+    pub(super) vintage: Vintage,
+    /// For keys that come more than once (and a few that do not): the place of the last record that has it, from 1.
+    pub(super) last_of_key: HashMap<KeyHash, u64>,
+    /// Columns of the table that this form of the file says nothing of.
+    pub(super) absent: Vec<&'static str>,
+}
+
+impl Survey {
+    /// Whether a later record than the one at `place` has the same key, so that this one does not count.
+    pub(super) fn is_overruled(&self, place: u64, key: impl FnOnce() -> KeyHash) -> bool {
+        !self.last_of_key.is_empty() && self.last_of_key.get(&key()).is_some_and(|last| *last > place)
+    }
+}
+
+/// Reads `source` through. `told` is the vintage that the caller knows; a date after `today` is no vintage.
+pub(super) fn survey(
+    source: &Source,
+    told: Option<NaiveDate>,
+    today: NaiveDate,
+    watch: &dyn Watch,
+) -> Result<Survey, Error> {
+    let told = told.or_else(|| vintage::in_name(&source.name(), today));
+    std::thread::scope(|scope| {
+        let sha256 = scope.spawn(|| source.sha256());
+        let mut survey = source.open(|content| read_through(content, source, told, today, watch))??;
+        survey.sha256 = sha256.join().map_err(|_| Error::Broken("the file's hash"))??;
+        Ok(survey)
+    })
+}
+
+fn read_through(
+    content: &mut dyn std::io::Read,
+    source: &Source,
+    told: Option<NaiveDate>,
+    today: NaiveDate,
+    watch: &dyn Watch,
+) -> Result<Survey, Error> {
+    let mut reader = RowReader::open(content, &source.name())?;
+    let recognised = reader.recognised();
+    let layout = recognised.layout;
+    let has_column = |column: &&str| {
+        layout.columns.iter().position(|known| known == column).is_some_and(|at| recognised.positions[at].is_some())
+    };
+    let is_absent = |field: &&fmcsa::catalogue::Field| !field.from.columns().iter().any(|column| has_column(&column));
+    let absent = layout.fields.iter().filter(is_absent).map(|field| field.name).collect();
+    let mut survey = Survey {
+        data_set: layout.data_set,
+        sha256: [0; 32],
+        records: 0,
+        vintage: Vintage { on: told, is_told: told.is_some() },
+        last_of_key: HashMap::new(),
+        absent,
+    };
+
+    let keyed = matches!(layout.key, Key::Columns(_));
+    let key_columns = if keyed { layout.key_columns() } else { &[] };
+    let dates = if told.is_none() { layout.vintage } else { &[] };
+    reader.narrow_to(&[key_columns, dates].concat());
+    let names: Vec<&str> = layout.table_columns().collect();
+    let mut sink = Watching {
+        keys: Encoder::new(layout, 0),
+        dates: names.iter().map(|name| dates.contains(name)).collect(),
+        next: 0,
+        today,
+        newest: None,
+    };
+    let mut seen = keyed.then(Seen::new);
+    while let Some(read) = reader.read(&mut sink)? {
+        survey.records += 1;
+        if read != Read::Row {
+            continue;
+        }
+        if let Some(seen) = &mut seen {
+            let key = sink.keys.key();
+            if seen.note(key) {
+                survey.last_of_key.insert(key, survey.records);
+            }
+        }
+        if survey.records.is_multiple_of(100_000) {
+            watch.surveyed(survey.records);
+        }
+    }
+    survey.vintage.on = told.or(sink.newest);
+    Ok(survey)
+}
+
+/// Encodes the key and keeps the newest date of the columns that tell one.
+struct Watching {
+    keys: Encoder,
+    dates: Vec<bool>,
+    next: usize,
+    today: NaiveDate,
+    newest: Option<NaiveDate>,
+}
+
+impl Sink for Watching {
+    fn begin(&mut self) {
+        self.keys.begin();
+        self.next = 0;
+    }
+
+    fn value(&mut self, value: Value<'_>) {
+        if self.dates.get(self.next).copied().unwrap_or(false) {
+            let day = match value {
+                Value::Date(day) => Some(day),
+                Value::Timestamp(moment) => Some(moment.date()),
+                _ => None,
+            };
+            self.newest = self.newest.max(day.filter(|day| *day <= self.today));
+        }
+        self.next += 1;
+        self.keys.value(value);
+    }
+}
