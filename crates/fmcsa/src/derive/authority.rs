@@ -1,0 +1,268 @@
+//! Operating authority: which kinds are active, and since when without a gap.
+//!
+//! Legacy licensing tells the time up to its freeze, Motus the time since. A reinstatement after a gap starts the
+//! continuous activity anew; a revocation that was discontinued before it took effect changes nothing.
+//!
+//! Motus no longer tells common from contract authority. Its motor carrier authority is taken for the kinds that legacy
+//! licensing says the docket has held, and for common where it says nothing. Dockets with the prefix FF are freight
+//! forwarders', whose "common" and "contract" are no authority to carry.
+
+mod spans;
+mod words;
+
+pub use spans::Run;
+pub(super) use words::is_cure;
+
+use super::record::{LegacyDocket, MotusAuthority, MotusEvent};
+use super::{Family, Record};
+use chrono::NaiveDate;
+use spans::Span;
+use std::collections::BTreeSet;
+use words::Kinds;
+
+/// A kind of operating authority.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum AuthorityKind {
+    /// Carries for the public.
+    Common,
+    /// Carries under contracts.
+    Contract,
+    /// Arranges carriage by others.
+    Broker,
+    /// Takes freight in its own name and has it carried.
+    Forwarder,
+}
+
+impl AuthorityKind {
+    /// All kinds.
+    pub const ALL: [Self; 4] = [Self::Common, Self::Contract, Self::Broker, Self::Forwarder];
+    /// The kinds that allow to carry.
+    pub const CARRIER: [Self; 2] = [Self::Common, Self::Contract];
+}
+
+/// The state of an authority, the strongest last: of several dockets the strongest counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum AuthorityStatus {
+    /// Never held.
+    None,
+    /// Was in force and is not.
+    Inactive,
+    /// Applied for.
+    Pending,
+    /// In force.
+    Active,
+}
+
+impl AuthorityStatus {
+    /// FMCSA's letter, kept in `carrier_facts`: A, I, N, and P for an application.
+    pub fn letter(self) -> &'static str {
+        match self {
+            Self::Active => "A",
+            Self::Pending => "P",
+            Self::Inactive => "I",
+            Self::None => "N",
+        }
+    }
+}
+
+/// One kind of authority of a carrier.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Authority<'a> {
+    /// Which.
+    pub kind: AuthorityKind,
+    /// Its state; none when no row tells.
+    pub status: Option<AuthorityStatus>,
+    /// The family that tells the state.
+    pub family: Option<Family>,
+    /// The first day of the present unbroken activity; none when it is not active or the history does not tell.
+    pub since: Option<NaiveDate>,
+    /// All times of activity that the histories tell, oldest first, each without a gap inside.
+    pub runs: Vec<Run<'a>>,
+    /// The dockets that it stands or stood in.
+    pub docket_numbers: Vec<&'a str>,
+}
+
+/// A carrier's authorities.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Authorities<'a> {
+    /// Common, contract, broker, forwarder.
+    pub kinds: [Authority<'a>; 4],
+    /// The first day of the present unbroken carrier authority, be it common or contract by turns.
+    pub carrier_since: Option<NaiveDate>,
+}
+
+impl<'a> Authorities<'a> {
+    /// One of the kinds.
+    pub fn of(&self, kind: AuthorityKind) -> &Authority<'a> {
+        &self.kinds[kind as usize]
+    }
+
+    /// Whether the kind is active; none when no row tells.
+    pub fn is_active(&self, kind: AuthorityKind) -> Option<bool> {
+        self.of(kind).status.map(|status| status == AuthorityStatus::Active)
+    }
+
+    /// Whether it may carry (common or contract is active); none when no row tells of either.
+    pub fn is_carrier_active(&self) -> Option<bool> {
+        let known = AuthorityKind::CARRIER.iter().filter_map(|kind| self.is_active(*kind));
+        known.reduce(|one, other| one || other)
+    }
+}
+
+/// Works out a carrier's authorities from both families.
+pub fn authorities<'a>(record: &Record<'a>) -> Authorities<'a> {
+    let dockets: BTreeSet<&str> = dockets(record).collect();
+    let mut spans: Vec<Span<'a>> = Vec::new();
+    let kinds = AuthorityKind::ALL.map(|kind| {
+        let of_dockets: Vec<OfDocket<'_, 'a>> =
+            dockets.iter().map(|docket| OfDocket::new(record, docket, kind)).collect();
+        let told = of_dockets
+            .iter()
+            .filter_map(|docket| docket.status().map(|(status, family)| (status, family, docket.docket)));
+        let told: Vec<_> = told.collect();
+        let strongest = told.iter().max_by_key(|(status, ..)| *status);
+        let own: Vec<Span<'a>> = of_dockets.iter().flat_map(OfDocket::spans).collect();
+        let status = strongest.map(|(status, ..)| *status);
+        let runs = spans::runs(&own);
+        let since = (status == Some(AuthorityStatus::Active)).then(|| spans::open_since(&runs)).flatten();
+        if AuthorityKind::CARRIER.contains(&kind) {
+            spans.extend(own);
+        }
+        let docket_numbers =
+            told.iter().filter(|(status, ..)| *status != AuthorityStatus::None).map(|(.., docket)| *docket);
+        Authority {
+            kind,
+            status,
+            family: strongest.map(|(_, family, _)| *family),
+            since,
+            runs,
+            docket_numbers: docket_numbers.collect(),
+        }
+    });
+    let is_active = |kind: &AuthorityKind| kinds[*kind as usize].status == Some(AuthorityStatus::Active);
+    let is_carrier = AuthorityKind::CARRIER.iter().any(is_active);
+    let carrier_since = is_carrier.then(|| spans::open_since(&spans::runs(&spans))).flatten();
+    Authorities { kinds, carrier_since }
+}
+
+/// The kinds that a revocation or suspension takes away.
+pub(super) fn kinds_named(record: &Record<'_>, docket: &str, authority_type: Option<&str>) -> Vec<AuthorityKind> {
+    let named = |kind: &AuthorityKind| {
+        let of_docket = OfDocket::new(record, docket, *kind);
+        authority_type.is_none_or(|words| of_docket.is_named(words))
+    };
+    AuthorityKind::ALL.into_iter().filter(named).collect()
+}
+
+fn dockets<'a>(record: &Record<'a>) -> impl Iterator<Item = &'a str> {
+    let legacy = record.legacy_dockets.iter().map(|row| row.docket_number);
+    let motus = record.motus_authorities.iter().map(|row| row.docket_number);
+    let histories = record.legacy_actions.iter().map(|row| row.docket_number);
+    legacy.chain(motus).chain(histories).chain(record.motus_events.iter().map(|row| row.docket_number))
+}
+
+/// What the rows say of one kind of authority of one docket.
+struct OfDocket<'r, 'a> {
+    record: &'r Record<'a>,
+    docket: &'a str,
+    kind: AuthorityKind,
+    /// The kinds that a motor carrier authority of Motus stands for.
+    carrier_kinds: Kinds,
+}
+
+impl<'r, 'a> OfDocket<'r, 'a> {
+    fn new(record: &'r Record<'a>, docket: &'a str, kind: AuthorityKind) -> Self {
+        let rows = record.legacy_dockets.iter().filter(|row| row.docket_number == docket);
+        let held = rows.fold(Kinds::NONE, |held, row| held.with(words::kinds_held(row)));
+        let actions = record.legacy_actions.iter().filter(|row| row.docket_number == docket);
+        let granted = actions
+            .filter_map(|row| row.authority_type)
+            .fold(held, |held, words| held.with(words::kinds(words, docket)));
+        let carrier_kinds = granted.among_carriers_or_common();
+        Self { record, docket, kind, carrier_kinds }
+    }
+
+    /// Whether FMCSA's words for an authority speak of this kind.
+    fn is_named(&self, words: &str) -> bool {
+        match words::kinds(words, self.docket) {
+            kinds if kinds.is_any_carrier() => self.carrier_kinds.has(self.kind),
+            kinds => kinds.has(self.kind),
+        }
+    }
+
+    fn legacy_rows(&self) -> impl Iterator<Item = &'r LegacyDocket<'a>> {
+        let docket = self.docket;
+        self.record.legacy_dockets.iter().filter(move |row| row.docket_number == docket)
+    }
+
+    fn motus_rows(&self) -> impl Iterator<Item = &'r MotusAuthority<'a>> {
+        self.record
+            .motus_authorities
+            .iter()
+            .filter(|row| row.docket_number == self.docket && self.is_named(row.authority_type))
+    }
+
+    fn motus_events(&self) -> impl Iterator<Item = &'r MotusEvent<'a>> {
+        self.record.motus_events.iter().filter(|row| {
+            row.docket_number == self.docket && row.authority_type.is_some_and(|words| self.is_named(words))
+        })
+    }
+
+    /// The state and who tells it: Motus' own row, else its newest event, else the legacy row, else the legacy history.
+    fn status(&self) -> Option<(AuthorityStatus, Family)> {
+        let row = self.motus_rows().filter_map(|row| words::motus_status(row.authority_status?)).max();
+        let event =
+            || self.newest_events().into_iter().filter_map(|event| words::motus_status(event.authority_status?)).max();
+        let legacy = || self.legacy_rows().filter_map(|row| words::legacy_status(row, self.kind)).max();
+        let history = || {
+            let spans = self.legacy_spans();
+            let is_open = spans.iter().any(|span| span.until.is_none());
+            (!spans.is_empty()).then_some(if is_open { AuthorityStatus::Active } else { AuthorityStatus::Inactive })
+        };
+        let motus = row.or_else(event).map(|status| (status, Family::Motus));
+        motus.or_else(|| legacy().or_else(history).map(|status| (status, Family::Legacy)))
+    }
+
+    /// The newest event of each type of authority.
+    fn newest_events(&self) -> Vec<&'r MotusEvent<'a>> {
+        let newest = |words| {
+            self.motus_events().filter(|event| event.authority_type == words).max_by_key(|event| event.changed_on)
+        };
+        let types: BTreeSet<_> = self.motus_events().map(|event| event.authority_type).collect();
+        types.into_iter().filter_map(newest).collect()
+    }
+
+    fn legacy_spans(&self) -> Vec<Span<'a>> {
+        let of_kind = |words: Option<&str>| words.is_some_and(|words| words::kinds(words, self.docket).has(self.kind));
+        let actions = self
+            .record
+            .legacy_actions
+            .iter()
+            .filter(|row| row.docket_number == self.docket && of_kind(row.authority_type));
+        spans::of_legacy(&actions.copied().collect::<Vec<_>>())
+    }
+
+    /// The times of activity: legacy up to the freeze, then Motus where it speaks of the docket.
+    fn spans(&self) -> Vec<Span<'a>> {
+        let legacy = self.legacy_spans();
+        let mut types: BTreeSet<&str> = self.motus_rows().map(|row| row.authority_type).collect();
+        types.extend(self.motus_events().filter_map(|event| event.authority_type));
+        if types.is_empty() {
+            return legacy;
+        }
+        let of_type = |words: &&'a str| {
+            let events: Vec<_> =
+                self.motus_events().filter(|event| event.authority_type == Some(*words)).copied().collect();
+            let row = self
+                .motus_rows()
+                .filter(|row| row.authority_type == *words)
+                .find_map(|row| words::motus_status(row.authority_status?));
+            spans::of_motus(&legacy, &events, row)
+        };
+        let motus: Vec<_> = types.iter().flat_map(of_type).collect();
+        legacy.into_iter().map(Span::up_to_the_freeze).chain(motus).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,199 @@
+//! Continuous activity over both families, from the real rows of USDOT 295017 and the traps around them.
+
+use super::*;
+use crate::derive::record::LegacyAction;
+
+fn day(text: &str) -> Option<NaiveDate> {
+    text.parse().ok()
+}
+
+fn action<'a>(words: &'a str, original: (&'a str, &str), disposition: Option<(&'a str, &str)>) -> LegacyAction<'a> {
+    LegacyAction {
+        docket_number: "MC139446",
+        authority_type: Some(words),
+        original_action: Some(original.0),
+        original_served_on: day(original.1),
+        disposition_action: disposition.map(|(action, _)| action),
+        disposition_on: disposition.and_then(|(_, on)| day(on)),
+    }
+}
+
+fn event<'a>(words: &'a str, status: &'a str, reason: &'a str, on: &str) -> MotusEvent<'a> {
+    MotusEvent {
+        docket_number: "MC139446",
+        authority_type: Some(words),
+        authority_status: Some(status),
+        reason: Some(reason),
+        changed_on: day(on),
+    }
+}
+
+fn legacy(common: &'static str, contract: &'static str) -> LegacyDocket<'static> {
+    LegacyDocket {
+        docket_number: "MC139446",
+        common_status: Some(common),
+        contract_status: Some(contract),
+        broker_status: Some("N"),
+        ..LegacyDocket::default()
+    }
+}
+
+fn motus<'a>(words: &'a str, status: &'a str) -> MotusAuthority<'a> {
+    MotusAuthority {
+        docket_number: "MC139446",
+        authority_type: words,
+        authority_status: Some(status),
+        ..MotusAuthority::default()
+    }
+}
+
+const HHG: &str = "Motor Carrier of Household Goods";
+const PROPERTY: &str = "Motor Carrier of Property (Except Household Goods)";
+
+/// The three rows of USDOT 295017 in the legacy file.
+fn real_actions() -> [LegacyAction<'static>; 3] {
+    [
+        action("COMMON", ("INVOLUNTARY REVOCATION", "2005-11-07"), Some(("DISCONTINUED REVOCATION", "2005-11-29"))),
+        action("HOUSEHOLD GOODS COMMON CARRIER", ("GRANTED", "1986-07-18"), Some(("REVOKED", "2021-06-08"))),
+        action("HOUSEHOLD GOODS COMMON CARRIER", ("REINSTATED", "2021-06-15"), None),
+    ]
+}
+
+#[test]
+fn usdot_295017_is_active_since_its_reinstatement_in_either_family_and_in_both() {
+    let (actions, events) = (real_actions(), [event(HHG, "Active", "REINSTATED", "2021-06-15")]);
+    let (row, motus_row) = ([legacy("A", "N")], [motus(HHG, "Active")]);
+    let records = [
+        Record { legacy_actions: &actions, legacy_dockets: &row, ..Record::default() },
+        Record { motus_events: &events, motus_authorities: &motus_row, ..Record::default() },
+        Record {
+            legacy_actions: &actions,
+            legacy_dockets: &row,
+            motus_events: &events,
+            motus_authorities: &motus_row,
+            ..Record::default()
+        },
+    ];
+    for record in records {
+        let found = authorities(&record);
+        let common = found.of(AuthorityKind::Common);
+        assert_eq!((common.status, common.since), (Some(AuthorityStatus::Active), day("2021-06-15")));
+        assert_eq!((found.carrier_since, found.is_carrier_active()), (day("2021-06-15"), Some(true)));
+    }
+    let both = authorities(&records[2]);
+    let runs: Vec<_> = both.of(AuthorityKind::Common).runs.iter().map(|run| (run.from, run.until)).collect();
+    assert_eq!(runs, [(day("1986-07-18"), day("2021-06-08")), (day("2021-06-15"), None)]);
+    assert_eq!(both.of(AuthorityKind::Contract).status, Some(AuthorityStatus::None));
+    assert_eq!(
+        (both.of(AuthorityKind::Broker).status, both.of(AuthorityKind::Forwarder).status),
+        (Some(AuthorityStatus::None), None)
+    );
+}
+
+#[test]
+fn a_discontinued_revocation_does_not_start_it_anew() {
+    let actions = [
+        action("COMMON", ("GRANTED", "2010-03-01"), None),
+        action("COMMON", ("INVOLUNTARY REVOCATION", "2015-05-01"), Some(("DISCONTINUED REVOCATION", "2015-05-20"))),
+    ];
+    let record = Record { legacy_actions: &actions, ..Record::default() };
+    assert_eq!(authorities(&record).carrier_since, day("2010-03-01"));
+}
+
+#[test]
+fn a_revocation_that_was_carried_out_ends_it() {
+    let actions = [
+        action("MOTOR PROPERTY COMMON CARRIER", ("GRANTED", "2010-03-01"), None),
+        action("COMMON", ("INVOLUNTARY REVOCATION", "2015-05-01"), Some(("REVOKED", "2015-06-05"))),
+    ];
+    let found = authorities(&Record { legacy_actions: &actions, ..Record::default() });
+    assert_eq!((found.of(AuthorityKind::Common).status, found.carrier_since), (Some(AuthorityStatus::Inactive), None));
+}
+
+#[test]
+fn a_reinstatement_shows_a_gap_that_no_row_tells() {
+    let actions =
+        [action("COMMON", ("GRANTED", "2010-03-01"), None), action("COMMON", ("REINSTATED", "2020-01-10"), None)];
+    assert_eq!(authorities(&Record { legacy_actions: &actions, ..Record::default() }).carrier_since, day("2020-01-10"));
+}
+
+#[test]
+fn a_reinstatement_on_the_same_day_leaves_no_gap() {
+    let actions = [
+        action("COMMON", ("GRANTED", "2010-03-01"), Some(("REVOKED", "2020-01-10"))),
+        action("COMMON", ("REINSTATED", "2020-01-10"), None),
+    ];
+    assert_eq!(authorities(&Record { legacy_actions: &actions, ..Record::default() }).carrier_since, day("2010-03-01"));
+}
+
+#[test]
+fn carrier_authority_is_continuous_over_common_and_contract() {
+    let actions = [
+        action("CONTRACT", ("GRANTED", "2010-03-01"), Some(("REVOKED", "2018-01-10"))),
+        action("COMMON", ("GRANTED", "2017-06-01"), None),
+    ];
+    let found = authorities(&Record { legacy_actions: &actions, ..Record::default() });
+    assert_eq!((found.of(AuthorityKind::Common).since, found.carrier_since), (day("2017-06-01"), day("2010-03-01")));
+}
+
+#[test]
+fn motus_goes_on_where_legacy_licensing_stopped() {
+    let actions = [action("COMMON", ("GRANTED", "2010-03-01"), None)];
+    let since = |events: &[MotusEvent<'static>]| {
+        authorities(&Record { legacy_actions: &actions, motus_events: events, ..Record::default() }).carrier_since
+    };
+    let suspended =
+        event(PROPERTY, "Inactive", "Involuntary Suspension - insurance cancellation effective", "2026-07-01");
+
+    assert_eq!(since(&[event(PROPERTY, "Active", "Initial Status", "2026-05-20")]), day("2010-03-01"));
+    assert_eq!(since(&[event(PROPERTY, "Active", "Discontinued Revocation", "2026-06-20")]), day("2010-03-01"));
+    assert_eq!(since(&[suspended]), None);
+    let restored = event(PROPERTY, "Active", "Reinstated - insurance coverage restored", "2026-07-20");
+    assert_eq!(since(&[restored, suspended]), day("2026-07-20"));
+    assert_eq!(since(&[restored]), day("2026-07-20"));
+    assert_eq!(since(&[event(PROPERTY, "Active", "GRANTED", "2010-03-02")]), day("2010-03-01"));
+}
+
+#[test]
+fn one_motus_authority_may_end_while_another_goes_on() {
+    let actions = [action("COMMON", ("GRANTED", "2010-03-01"), None)];
+    let events = [
+        event(PROPERTY, "Active", "Initial Status", "2026-05-20"),
+        event(HHG, "Active", "Initial Status", "2026-05-20"),
+        event(HHG, "Withdrawn", "Voluntary", "2026-08-01"),
+    ];
+    assert_eq!(
+        authorities(&Record { legacy_actions: &actions, motus_events: &events, ..Record::default() }).carrier_since,
+        day("2010-03-01")
+    );
+}
+
+#[test]
+fn a_motor_carrier_authority_of_motus_stands_for_what_the_docket_holds() {
+    let (row, motus_row) = ([legacy("N", "A")], [motus(PROPERTY, "Inactive")]);
+    let found = authorities(&Record { legacy_dockets: &row, motus_authorities: &motus_row, ..Record::default() });
+    let told = |kind| (found.of(kind).status, found.of(kind).family);
+    assert_eq!(told(AuthorityKind::Contract), (Some(AuthorityStatus::Inactive), Some(Family::Motus)));
+    assert_eq!(told(AuthorityKind::Common), (Some(AuthorityStatus::None), Some(Family::Legacy)));
+}
+
+#[test]
+fn a_freight_forwarders_docket_allows_nobody_to_carry() {
+    let row = [LegacyDocket {
+        docket_number: "FF58485",
+        common_status: Some("N"),
+        contract_status: Some("A"),
+        ..LegacyDocket::default()
+    }];
+    let found = authorities(&Record { legacy_dockets: &row, ..Record::default() });
+    assert_eq!((found.is_carrier_active(), found.is_active(AuthorityKind::Forwarder)), (None, Some(true)));
+}
+
+#[test]
+fn an_application_is_pending_and_no_rows_are_unknown() {
+    let row = [LegacyDocket { is_common_pending: Some(true), ..legacy("N", "N") }];
+    let found = authorities(&Record { legacy_dockets: &row, ..Record::default() });
+    assert_eq!(found.of(AuthorityKind::Common).status.map(AuthorityStatus::letter), Some("P"));
+    let unknown = authorities(&Record::default());
+    assert_eq!((unknown.is_carrier_active(), unknown.carrier_since), (None, None));
+}

@@ -1,0 +1,165 @@
+//! Insurance on file with FMCSA: bodily injury and property damage (BI&PD), cargo, and the broker's bond.
+//!
+//! BI&PD on file is the sum of the filings in force, each once: forms 91 and 91X, and 82, the surety bond that stands in
+//! their place. Where both families speak, Motus, being newer, tells the answer, and both are shown. Motus took carriers
+//! over bit by bit: that it has no row for one is no evidence of no insurance, and 0 in its carrier file is none either,
+//! since FMCSA writes 0 there for some well-insured carriers.
+
+use super::record::{Ending, Filing, Insured, family_of};
+use super::{Family, Record};
+use crate::codes::insurance::{Coverage, coverage_of_type, form};
+use chrono::NaiveDate;
+
+/// What a carrier's insurance on file comes to. None is unknown; 0 and false are known to be none. Dollars.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Insurance {
+    /// What legacy licensing says.
+    pub legacy: FamilyInsurance,
+    /// What Motus says.
+    pub motus: FamilyInsurance,
+}
+
+/// What one family says. None is unknown.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct FamilyInsurance {
+    /// How many filings are in force, each counted once.
+    pub filings: usize,
+    /// The sum of the BI&PD filings in force; none when the family lists no filing of the carrier at all.
+    pub bipd_from_filings: Option<i64>,
+    /// The amount in the carrier file.
+    pub bipd_in_carrier_file: Option<i64>,
+    /// The amount that FMCSA requires.
+    pub bipd_required: Option<i64>,
+    /// Whether cargo insurance is on file.
+    pub is_cargo_on_file: Option<bool>,
+    /// Whether it is required (household goods).
+    pub is_cargo_required: Option<bool>,
+    /// Whether a bond or trust fund is on file.
+    pub is_bond_on_file: Option<bool>,
+    /// Whether one is required (brokers and freight forwarders).
+    pub is_bond_required: Option<bool>,
+}
+
+impl Insurance {
+    /// BI&PD on file and the family that tells it.
+    pub fn bipd_on_file(&self) -> Option<(i64, Family)> {
+        let motus = self.motus.bipd_from_filings.or(self.motus.bipd_in_carrier_file.filter(|amount| *amount > 0));
+        let legacy = self.legacy.bipd_from_filings.filter(|amount| *amount > 0);
+        let legacy = legacy.or(self.legacy.bipd_in_carrier_file).or(self.legacy.bipd_from_filings);
+        motus.map(|amount| (amount, Family::Motus)).or(legacy.map(|amount| (amount, Family::Legacy)))
+    }
+
+    /// Whether both families tell an amount of BI&PD filings and it is not the same.
+    pub fn is_bipd_disputed(&self) -> bool {
+        let both = self.motus.bipd_from_filings.zip(self.legacy.bipd_from_filings);
+        both.is_some_and(|(motus, legacy)| motus != legacy)
+    }
+
+    /// The BI&PD that FMCSA requires.
+    pub fn bipd_required(&self) -> Option<(i64, Family)> {
+        self.newest(|family| family.bipd_required)
+    }
+
+    /// Whether enough BI&PD is on file; none when either amount is unknown.
+    pub fn is_bipd_sufficient(&self) -> Option<bool> {
+        Some(self.bipd_on_file()?.0 >= self.bipd_required()?.0)
+    }
+
+    /// What the newest family that tells it says of another fact.
+    pub fn newest<T>(&self, fact: impl Fn(&FamilyInsurance) -> Option<T>) -> Option<(T, Family)> {
+        let motus = fact(&self.motus).map(|value| (value, Family::Motus));
+        motus.or_else(|| fact(&self.legacy).map(|value| (value, Family::Legacy)))
+    }
+}
+
+/// Works out a carrier's insurance as of a day.
+pub fn insurance(record: &Record<'_>, on: NaiveDate) -> Insurance {
+    let legacy = record.legacy_dockets.iter().map(|row| row.insured);
+    let motus = record.motus_authorities.iter().map(|row| row.insured);
+    Insurance {
+        legacy: of_family(record, Family::Legacy, legacy, on),
+        motus: of_family(record, Family::Motus, motus, on),
+    }
+}
+
+fn of_family(
+    record: &Record<'_>,
+    family: Family,
+    rows: impl Iterator<Item = Insured>,
+    on: NaiveDate,
+) -> FamilyInsurance {
+    let rows: Vec<Insured> = rows.collect();
+    let filings = in_force(record, family, on);
+    let is_filed =
+        |coverage| filings.iter().any(|filing| coverage_of(filing.form_code, filing.insurance_type) == Some(coverage));
+    let largest = |amount: fn(&Insured) -> Option<i32>| rows.iter().filter_map(amount).max().map(i64::from);
+    let any = |flag: fn(&Insured) -> Option<bool>| rows.iter().filter_map(flag).reduce(|one, other| one || other);
+    let or_filed = |coverage, flag| if is_filed(coverage) { Some(true) } else { any(flag) };
+    FamilyInsurance {
+        filings: filings.len(),
+        bipd_from_filings: (!filings.is_empty()).then(|| bipd(&filings)),
+        bipd_in_carrier_file: largest(|row| row.bipd_on_file),
+        bipd_required: largest(|row| row.bipd_required),
+        is_cargo_on_file: or_filed(Coverage::Cargo, |row| row.is_cargo_on_file),
+        is_cargo_required: any(|row| row.is_cargo_required),
+        is_bond_on_file: or_filed(Coverage::Bond, |row| row.is_bond_on_file),
+        is_bond_required: any(|row| row.is_bond_required),
+    }
+}
+
+/// What a filing insures, by its form or, where that is blank, its type.
+pub fn coverage_of(form_code: Option<&str>, insurance_type: Option<&str>) -> Option<Coverage> {
+    form_code.and_then(form).map(|form| form.coverage).or_else(|| insurance_type.and_then(coverage_of_type))
+}
+
+/// The sum of the BI&PD filings.
+pub(super) fn bipd(filings: &[Filing<'_>]) -> i64 {
+    let amounts =
+        filings.iter().filter(|filing| coverage_of(filing.form_code, filing.insurance_type) == Some(Coverage::Bipd));
+    amounts.filter_map(|filing| filing.maximum_coverage).map(i64::from).sum()
+}
+
+/// A family's filings that are in force on a day, each once: begun, not cancelled by then, and not the same policy of the
+/// same insurer over the same amount a second time (exact repetitions, and one policy filed under two dockets).
+pub fn in_force<'a>(record: &Record<'a>, family: Family, on: NaiveDate) -> Vec<Filing<'a>> {
+    let mut kept: Vec<Filing<'a>> = Vec::new();
+    for filing in record.filings.iter().filter(|filing| family_of(filing.data_set) == family) {
+        let is_begun = filing.effective_on.is_none_or(|from| from <= on);
+        let is_cancelled =
+            || record.endings.iter().any(|ending| ending.cancel_effective_on <= Some(on) && ends(ending, filing));
+        if is_begun && !is_cancelled() && !kept.iter().any(|other| is_same(other, filing)) {
+            kept.push(*filing);
+        }
+    }
+    kept
+}
+
+/// Whether the ending is this filing's: the same policy of the same docket with the same first day. A policy number that was
+/// filed again later is another filing.
+fn ends(ending: &Ending<'_>, filing: &Filing<'_>) -> bool {
+    ending.cancel_effective_on.is_some()
+        && ending.docket_number == filing.docket_number
+        && filing.policy_number.is_some()
+        && is_same_text(ending.policy_number, filing.policy_number)
+        && (ending.effective_on == filing.effective_on
+            || ending.effective_on.is_none()
+            || filing.effective_on.is_none())
+}
+
+fn is_same(one: &Filing<'_>, other: &Filing<'_>) -> bool {
+    coverage_of(one.form_code, one.insurance_type) == coverage_of(other.form_code, other.insurance_type)
+        && one.maximum_coverage == other.maximum_coverage
+        && is_same_text(one.policy_number, other.policy_number)
+        && is_same_text(one.insurer, other.insurer)
+}
+
+/// Compares letters and digits alone: `Vanliner Insurance Company` and `VANLINER INSURANCE COMPANY` are one insurer.
+fn is_same_text(one: Option<&str>, other: Option<&str>) -> bool {
+    let letters = |text: &str| {
+        text.bytes().filter(u8::is_ascii_alphanumeric).map(|byte| byte.to_ascii_uppercase()).collect::<Vec<_>>()
+    };
+    one.map(letters) == other.map(letters)
+}
+
+#[cfg(test)]
+mod tests;

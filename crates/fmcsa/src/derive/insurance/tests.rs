@@ -1,0 +1,127 @@
+//! BI&PD on file in both families, from the real rows of USDOT 295017 and the traps around them.
+
+use super::*;
+use crate::catalogue::DataSet;
+use crate::derive::record::{LegacyDocket, MotusAuthority};
+
+fn day(text: &str) -> NaiveDate {
+    text.parse().unwrap()
+}
+
+const TODAY: &str = "2026-10-01";
+
+/// The filings of USDOT 295017.
+fn filing(data_set: DataSet, form_code: &'static str, amount: i32) -> Filing<'static> {
+    let is_motus = family_of(data_set) == Family::Motus;
+    Filing {
+        data_set,
+        docket_number: "MC139446",
+        form_code: Some(form_code),
+        insurance_type: None,
+        maximum_coverage: Some(amount),
+        policy_number: Some(if form_code.ends_with("34") { "CGV 3254702-17" } else { "MRV 3254703-17" }),
+        insurer: Some(if is_motus { "Vanliner Insurance Company" } else { "VANLINER INSURANCE COMPANY" }),
+        effective_on: Some(day("2025-01-01")),
+    }
+}
+
+fn real_filings() -> [Filing<'static>; 4] {
+    [
+        filing(DataSet::LiInsurance, "91X", 1_000_000),
+        filing(DataSet::LiInsurance, "34", 0),
+        filing(DataSet::MotusInsurance, "BMC-34", 5_000),
+        filing(DataSet::MotusInsurance, "BMC-91X", 1_000_000),
+    ]
+}
+
+fn cancelled(data_set: DataSet, filing: &Filing<'static>, on: &str) -> Ending<'static> {
+    Ending {
+        data_set,
+        docket_number: filing.docket_number,
+        form_code: filing.form_code,
+        insurance_type: None,
+        policy_number: filing.policy_number,
+        insurer: filing.insurer,
+        effective_on: filing.effective_on,
+        cancel_effective_on: Some(day(on)),
+    }
+}
+
+fn of(filings: &[Filing<'_>], endings: &[Ending<'_>]) -> Insurance {
+    insurance(&Record { filings, endings, ..Record::default() }, day(TODAY))
+}
+
+#[test]
+fn both_families_agree_on_a_million_for_usdot_295017() {
+    let found = of(&real_filings(), &[]);
+    assert_eq!((found.legacy.bipd_from_filings, found.motus.bipd_from_filings), (Some(1_000_000), Some(1_000_000)));
+    assert_eq!((found.bipd_on_file(), found.is_bipd_disputed()), (Some((1_000_000, Family::Motus)), false));
+    assert_eq!((found.motus.is_cargo_on_file, found.legacy.filings), (Some(true), 2));
+}
+
+#[test]
+fn primary_and_excess_add_up_and_repetitions_do_not() {
+    let [primary, ..] = real_filings();
+    let excess =
+        Filing { policy_number: Some("XS-1"), insurer: Some("OTHER"), maximum_coverage: Some(4_000_000), ..primary };
+    let other_docket = Filing { docket_number: "FF123", ..primary };
+    assert_eq!(of(&[primary, primary, excess, other_docket], &[]).bipd_on_file(), Some((5_000_000, Family::Legacy)));
+}
+
+#[test]
+fn a_filing_counts_from_its_first_day_to_its_cancellation() {
+    let [legacy, ..] = real_filings();
+    let to_come = Filing { effective_on: Some(day("2027-01-01")), ..legacy };
+    assert_eq!(of(&[to_come], &[]).bipd_on_file(), None);
+    let motus_says = cancelled(DataSet::MotusInsuranceHistory, &legacy, "2026-08-01");
+    assert_eq!(of(&[legacy], &[motus_says]).bipd_on_file(), None);
+    let later = cancelled(DataSet::MotusInsuranceHistory, &legacy, "2026-11-01");
+    assert_eq!(of(&[legacy], &[later]).bipd_on_file(), Some((1_000_000, Family::Legacy)));
+    let filed_again = Filing { effective_on: Some(day("2026-08-01")), ..legacy };
+    assert_eq!(of(&[filed_again], &[motus_says]).bipd_on_file(), Some((1_000_000, Family::Legacy)));
+}
+
+#[test]
+fn motus_is_newer_and_both_are_shown_when_they_differ() {
+    let [legacy, .., motus] = real_filings();
+    let found = of(&[legacy, Filing { maximum_coverage: Some(750_000), ..motus }], &[]);
+    assert_eq!(
+        (found.bipd_on_file(), found.legacy.bipd_from_filings),
+        (Some((750_000, Family::Motus)), Some(1_000_000))
+    );
+    assert!(found.is_bipd_disputed());
+}
+
+#[test]
+fn silence_of_motus_is_no_evidence_and_neither_is_its_zero() {
+    let [legacy, ..] = real_filings();
+    let zero = Insured { bipd_on_file: Some(0), bipd_required: Some(750_000), ..Insured::default() };
+    let motus = [MotusAuthority {
+        docket_number: "MC139446",
+        authority_type: "Motor Carrier",
+        insured: zero,
+        ..MotusAuthority::default()
+    }];
+    let record = Record { filings: &[legacy], motus_authorities: &motus, ..Record::default() };
+    let found = insurance(&record, day(TODAY));
+    assert_eq!(
+        (found.bipd_on_file(), found.bipd_required()),
+        (Some((1_000_000, Family::Legacy)), Some((750_000, Family::Motus)))
+    );
+    assert_eq!(found.is_bipd_sufficient(), Some(true));
+    assert_eq!(insurance(&Record { motus_authorities: &motus, ..Record::default() }, day(TODAY)).bipd_on_file(), None);
+}
+
+#[test]
+fn zero_in_the_legacy_carrier_file_is_known_to_be_none() {
+    let none = Insured {
+        bipd_on_file: Some(0),
+        bipd_required: Some(750_000),
+        is_cargo_on_file: Some(false),
+        ..Insured::default()
+    };
+    let dockets = [LegacyDocket { docket_number: "MC1", insured: none, ..LegacyDocket::default() }];
+    let found = insurance(&Record { legacy_dockets: &dockets, ..Record::default() }, day(TODAY));
+    assert_eq!((found.bipd_on_file(), found.is_bipd_sufficient()), (Some((0, Family::Legacy)), Some(false)));
+    assert_eq!((found.legacy.is_cargo_on_file, found.legacy.is_bond_on_file), (Some(false), None));
+}

@@ -1,0 +1,65 @@
+//! When the registration form MCS-150 is due (49 CFR 390.19).
+//!
+//! Every 24 months: the last digit of the USDOT number tells the month (1 January … 9 September, 0 October), the digit before
+//! it the year (odd digit, odd years). A filing made within the 12 months before a deadline is taken to meet it: USDOT 295017,
+//! due by July 2025, filed in May 2025 and was active in October 2026.
+
+use chrono::{Datelike, Months, NaiveDate};
+
+/// The day by which the next MCS-150 is due after one filed on `filed_on`: the last day of a month.
+pub fn due_on(dot_number: i32, filed_on: NaiveDate) -> Option<NaiveDate> {
+    let month = match dot_number % 10 {
+        0 => 10,
+        digit => u32::try_from(digit).ok()?,
+    };
+    let is_odd = dot_number / 10 % 2 == 1;
+    let from = filed_on.checked_add_months(Months::new(12))?;
+    let years = (from.year()..=from.year() + 2).filter(|year| (year % 2 == 1) == is_odd);
+    let deadlines = years.filter_map(|year| last_day(year, month));
+    deadlines.filter(|deadline| *deadline > from).min()
+}
+
+/// Whether the form is past due.
+pub fn is_overdue(dot_number: i32, filed_on: NaiveDate, today: NaiveDate) -> Option<bool> {
+    due_on(dot_number, filed_on).map(|due| today > due)
+}
+
+fn last_day(year: i32, month: u32) -> Option<NaiveDate> {
+    NaiveDate::from_ymd_opt(year, month, 1)?.checked_add_months(Months::new(1))?.pred_opt()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn the_last_two_digits_tell_month_and_year() {
+        // 295017: July of odd years.
+        assert_eq!(due_on(295_017, day("2025-05-28")), Some(day("2027-07-31")));
+        assert_eq!(due_on(295_017, day("2024-05-28")), Some(day("2025-07-31")));
+        // 1234520: October of even years.
+        assert_eq!(due_on(1_234_520, day("2023-01-10")), Some(day("2024-10-31")));
+        assert_eq!(due_on(2_000_002, day("2023-06-01")), Some(day("2026-02-28")));
+        assert_eq!(due_on(28, day("1850-01-01")).map(|due| due.month()), Some(8));
+    }
+
+    #[test]
+    fn it_is_overdue_the_day_after() {
+        let overdue = |today| is_overdue(295_017, day("2024-05-28"), day(today));
+        assert_eq!((overdue("2025-07-31"), overdue("2025-08-01")), (Some(false), Some(true)));
+    }
+
+    proptest! {
+        #[test]
+        fn a_filing_lasts_between_one_and_three_years(dot in 1_i32..99_999_999, days in 0_u64..20_000) {
+            let filed = day("1980-01-01") + chrono::Days::new(days);
+            let due = due_on(dot, filed).unwrap();
+            prop_assert!(due > filed + Months::new(12) && due <= filed + Months::new(37), "{} {}", filed, due);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Whether a vehicle identification number can be right (49 CFR 565.15). Inspectors write VINs down by hand; FMCSA does not check them.
+
+/// The place of the check digit.
+const CHECK: usize = 8;
+
+/// How much each place counts; the check digit itself does not.
+const WEIGHTS: [u32; 17] = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+
+/// Whether `vin` has 17 letters and digits, without I, O and Q, and its check digit is right. Vehicles not made for North America need
+/// not have a right check digit.
+pub fn is_valid(vin: &str) -> bool {
+    let Ok(characters): Result<[u8; 17], _> = vin.as_bytes().try_into() else { return false };
+    let mut sum = 0;
+    for (character, weight) in characters.iter().zip(WEIGHTS) {
+        let Some(value) = value(*character) else { return false };
+        sum += value * weight;
+    }
+    let right = match sum % 11 {
+        10 => b'X',
+        digit => b'0' + digit as u8,
+    };
+    characters[CHECK] == right
+}
+
+/// The number that a character stands for.
+fn value(character: u8) -> Option<u32> {
+    let value = match character {
+        b'0'..=b'9' => character - b'0',
+        b'A'..=b'H' => character - b'A' + 1,
+        b'J'..=b'N' => character - b'J' + 1,
+        b'P' => 7,
+        b'R' => 9,
+        b'S'..=b'Z' => character - b'S' + 2,
+        _ => return None,
+    };
+    Some(u32::from(value))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_right_check_digit_is_told_from_a_wrong_one() {
+        assert!(is_valid("11111111111111111"));
+        assert!(is_valid("1M8GDM9AXKP042788"));
+        assert!(!is_valid("1M8GDM9A1KP042788"));
+    }
+
+    #[test]
+    fn what_is_no_vin_is_not_valid() {
+        for text in ["", "UNKNOWN", "1M8GDM9AXKP04278", "1M8GDM9AXKPO42788", "1m8gdm9axkp042788", "1M8GDM9AXKP04278É"]
+        {
+            assert!(!is_valid(text), "{text}");
+        }
+    }
+}
