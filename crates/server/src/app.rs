@@ -3,6 +3,7 @@
 use crate::config::Config;
 use crate::http::Error;
 use crate::http::token::Keys;
+use crate::post::Post;
 use kernel::clock::Clock;
 use sqlx::{PgTransaction, Postgres, pool::PoolConnection};
 use std::convert::Infallible;
@@ -25,6 +26,8 @@ pub struct Parts {
     pub clock: Clock,
     /// What signs sessions.
     pub keys: Keys,
+    /// The way out for mail.
+    pub post: Post,
 }
 
 impl App {

@@ -3,7 +3,23 @@
 //! `http` knows no domain; domains build on it; `router.rs` lists every route and `jobs.rs` every job. No SQL here.
 
 pub mod app;
+pub mod auth;
+pub mod carriers;
 pub mod config;
+pub mod demo;
+pub mod health;
 pub mod http;
+pub mod insurance;
+pub mod jobs;
+pub mod logs;
+pub mod post;
 pub mod router;
+pub mod search;
+pub mod serve;
+pub mod site;
+pub mod sweep;
 pub mod users;
+pub mod vehicles;
+
+pub use config::Config;
+pub use serve::{serve, start, work};

@@ -3,11 +3,16 @@
 use crate::app::App;
 use crate::http::error::{Code, Errors, FieldError};
 use crate::http::operation::Operations;
-use crate::http::{Error, log, origin, security};
-use crate::{operations, users};
+use crate::http::{Error, log, origin, presence, security};
+use crate::site::assets;
+use crate::{auth, carriers, demo, health, insurance, operations, search, site, users, vehicles};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::http::header;
+use axum::routing::get;
+use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
 use utoipa::OpenApi;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
 
@@ -17,7 +22,30 @@ const MAX_BODY: usize = 256 * 1024;
 /// The calls of the API, below `/monitor`.
 pub fn operations() -> Operations {
     operations!(Operations::new(description());
+        site::show::show_site,
+        auth::sign_in::sign_in,
+        auth::sign_in_code::sign_in_with_code,
+        auth::refresh::refresh_jwt,
+        auth::sign_out::sign_out,
+        users::current::show_current_user,
         users::features::show_features,
+        demo::outbox::list_outbox,
+        search::global_search::search_carriers_globally,
+        search::suggestions::suggest_carriers,
+        search::list::list_carriers,
+        carriers::detail::show_carrier_detail_for_broker,
+        carriers::inspections::list_inspections,
+        carriers::violations::list_violations,
+        carriers::crashes::list_crashes,
+        carriers::safety::show_safety,
+        carriers::power_unit_stats::show_power_unit_stats,
+        carriers::vehicles::list_carrier_vehicles,
+        carriers::directory::show_directory,
+        carriers::authority_history::show_authority_history,
+        carriers::changes::list_changes,
+        insurance::active_by_carrier::list_active_policies_by_carrier,
+        vehicles::show::show_vehicle,
+        vehicles::show::show_vehicle_by_vin,
     )
 }
 
@@ -41,18 +69,33 @@ fn description() -> utoipa::openapi::OpenApi {
 
 /// The API's description, as `openapi.json` holds it.
 pub fn openapi() -> utoipa::openapi::OpenApi {
-    operations().router.into_openapi()
+    let mut api = operations().router.into_openapi();
+    presence::require_nullable_fields(&mut api);
+    api
 }
 
 /// The whole product as one service.
 pub fn router(app: App) -> Router {
     let is_https = app.config.is_https();
-    let (api, _) = operations().router.split_for_parts();
+    let (api, description) = operations().router.split_for_parts();
+    let description = serde_json::to_string(&description).unwrap_or_else(|_| unreachable!("the description is JSON"));
+    let api = api
+        .route("/openapi.json", get(move || async move { ([(header::CONTENT_TYPE, "application/json")], description) }))
+        .route("/docs", get(assets::docs));
     Router::new()
-        .nest("/monitor", api.fallback(not_found).method_not_allowed_fallback(method_not_allowed))
+        .nest("/monitor", api.fallback(not_found))
+        .route("/", get(assets::home))
+        .route("/broker", get(assets::home))
+        .route("/broker/", get(assets::index))
+        .route("/broker/{*path}", get(assets::file))
+        .route("/demo/outbox", get(demo::outbox::outbox_page))
+        .route("/healthz", get(health::healthz))
+        .route("/readyz", get(health::readyz))
+        .route("/metrics", get(health::metrics))
         .fallback(not_found)
         .method_not_allowed_fallback(method_not_allowed)
         .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(axum::middleware::from_fn(origin::refuse_foreign))
         .layer(CatchPanicLayer::custom(security::answer_panic))
         .layer(axum::middleware::from_fn(log::record))

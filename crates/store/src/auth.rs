@@ -15,18 +15,11 @@ pub use sessions::{
 use crate::Conn;
 use chrono::{DateTime, Utc};
 
-/// What [`sweep`] removed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Swept {
-    /// Rows of attempts, codes and sessions.
-    pub rows: u64,
-}
-
-/// Removes attempts, codes and sessions that nothing can ask for any more: everything that ended before `before`.
-pub async fn sweep(db: &mut Conn, before: DateTime<Utc>) -> sqlx::Result<Swept> {
+/// Removes attempts, codes and sessions that nothing can ask for any more: everything that ended before `before`; gives how many.
+pub async fn sweep(db: &mut Conn, before: DateTime<Utc>) -> sqlx::Result<u64> {
     let attempts = sqlx::query!("delete from rate_limits where window_start < $1", before).execute(&mut *db).await?;
     let codes = sqlx::query!("delete from sign_in_codes where expires_at < $1", before).execute(&mut *db).await?;
     let sessions =
         sqlx::query!("delete from sessions where least(ended_at, expires_at) < $1", before).execute(db).await?;
-    Ok(Swept { rows: attempts.rows_affected() + codes.rows_affected() + sessions.rows_affected() })
+    Ok(attempts.rows_affected() + codes.rows_affected() + sessions.rows_affected())
 }

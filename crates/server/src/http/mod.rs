@@ -14,6 +14,7 @@ pub mod operation;
 pub mod origin;
 pub mod page;
 pub mod path;
+pub mod presence;
 pub mod q;
 pub mod query;
 pub mod schema;

@@ -151,14 +151,17 @@ fn query_names(description: &Description) -> Vec<String> {
 /// Adds what follows from the guard and the parameters.
 fn complete(description: &mut Description, path: &str, guard: &Guard) {
     let is_guarded = guard.access != Access::Public;
-    let takes_input = description.request_body.is_some() || !query_names(description).is_empty();
+    let has_body = description.request_body.is_some();
     let failures = [
         (is_guarded, "401", "Not signed in."),
         (is_guarded, "403", "The guard does not let the caller in."),
         (path.contains('{'), "404", "There is no such thing, or it is another company's."),
         (guard.access == Access::Broker, "406", "The company belongs elsewhere; `url` says where."),
-        (takes_input, "422", "Something in the request cannot be read; `field` names it."),
+        (has_body, "413", "The body is larger than is accepted."),
+        (has_body, "415", "The body is not JSON."),
+        (true, "422", "Something in the request cannot be read; `field` names it."),
         (true, "500", "A failure of ours; `id` finds it in the log."),
+        (true, "503", "A part that is needed does not answer at the moment."),
     ];
     for (applies, status, meaning) in failures {
         if applies {

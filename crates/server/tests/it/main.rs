@@ -2,5 +2,9 @@
 
 #![allow(unreachable_pub, reason = "a test binary has no outside; `pub` here means for the tests")]
 
+mod auth;
+mod demo;
+mod http;
+mod site;
 mod support;
 mod users;

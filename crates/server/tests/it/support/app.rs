@@ -7,8 +7,10 @@ use kernel::clock::Clock;
 use server::app::{App, Parts};
 use server::config::{Config, Start};
 use server::http::token::Keys;
+use server::post::Post;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use store::Pool;
 use store::private_postgres::Scratch;
 
 /// The product with a database of its own.
@@ -37,8 +39,20 @@ impl TestApp {
         let mut config = Config::read(start, |_| None).expect("a configuration");
         change(&mut config);
         let pool = store::conn::connect(database, 5).await.expect("connections");
+        Self::with(config, pool, Clock::fixed(noon()))
+    }
+
+    /// The product once more on the database of `other`, with its configuration changed.
+    pub fn start_on(other: &Self, change: impl FnOnce(&mut Config)) -> Self {
+        let mut config = other.app.config.clone();
+        change(&mut config);
+        Self::with(config, other.app.pool.clone(), other.app.clock.clone())
+    }
+
+    fn with(config: Config, pool: Pool, clock: Clock) -> Self {
         let keys = Keys::derive("a secret for tests alone, never used elsewhere");
-        let app = App::new(Parts { config, pool, clock: Clock::fixed(noon()), keys });
+        let post = Post::of(&config).expect("a way out for mail");
+        let app = App::new(Parts { config, pool, clock, keys, post });
         Self { router: server::router::router(app.clone()), app }
     }
 
@@ -54,6 +68,17 @@ impl TestApp {
 
     pub(super) fn router(&self) -> Router {
         self.router.clone()
+    }
+
+    /// Does the jobs that are due; gives how many tries that took.
+    pub async fn run_jobs(&self) -> usize {
+        server::jobs::worker(&self.app).run_due().await
+    }
+
+    /// The newest mail in the outbox, as recipient and text.
+    pub async fn newest_mail(&self) -> Option<(String, String)> {
+        let mails = store::outbox::newest(&mut *self.db().await, 1).await.expect("mails");
+        mails.into_iter().next().map(|mail| (mail.recipient, mail.body_text))
     }
 
     /// A connection, for arranging what no call can.

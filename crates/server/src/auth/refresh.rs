@@ -1,0 +1,54 @@
+//! Renews a session before or after its token ran out. (Document 2 §7: GET /refresh_jwt; a 401 clears the current user.)
+
+use super::secrets;
+use super::session::{self, Judgement};
+use crate::app::App;
+use crate::http::error::Errors;
+use crate::http::{Anyone, Error, Json, Reply};
+use crate::users::current::CurrentUser;
+use axum_extra::extract::CookieJar;
+
+/// Gives a fresh token and changes the session's secret.
+///
+/// A secret that was already replaced ends the session: somebody else has a copy of it.
+#[utoipa::path(
+    get,
+    path = "/refresh_jwt",
+    tag = "auth",
+    responses(
+        (status = 200, body = CurrentUser),
+        (status = 401, body = Errors, description = "There is no session, or it has ended."),
+        (status = 403, body = Errors, description = "The request came from another site's page."),
+    )
+)]
+pub async fn refresh_jwt(app: App, _: Anyone, jar: CookieJar) -> Reply<(CookieJar, Json<CurrentUser>)> {
+    let (id, secret) = session::presented(&jar).ok_or(Error::SignedOut)?;
+    let now = app.clock.now();
+    let mut tx = app.begin().await?;
+    let session = store::auth::lock_session(&mut tx, &id, now).await?.ok_or(Error::SignedOut)?;
+    let cookies = match session::judge(&session, &secrets::hash(&secret), now) {
+        Judgement::Current => {
+            let fresh = secrets::new_secret();
+            store::auth::rotate_session(&mut tx, &id, &secrets::hash(&fresh), now).await?;
+            session::with_secret(&app, CookieJar::new(), &id, &fresh)
+        }
+        Judgement::JustReplaced => {
+            store::auth::touch_session(&mut tx, &id, now).await?;
+            CookieJar::new()
+        }
+        Judgement::Replayed => {
+            store::auth::end_session(&mut tx, &id, now).await?;
+            tx.commit().await?;
+            tracing::warn!(
+                user_id = session.user.0,
+                session = id,
+                "an old session secret came back; the session is ended"
+            );
+            return Err(Error::SignedOut);
+        }
+    };
+    let member = store::users::find(&mut tx, session.user).await?.ok_or(Error::SignedOut)?;
+    tx.commit().await?;
+    let cookies = session::with_token(&app, cookies, member.id, &id)?;
+    Ok((cookies, Json(CurrentUser::of(&member))))
+}

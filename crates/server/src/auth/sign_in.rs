@@ -1,0 +1,84 @@
+//! The first step of sign-in: e-mail address and password. (Document 2 §7: POST /sign_in.)
+
+use super::CODE_LIFE;
+use super::limits::Attempt;
+use super::mail_code::MailCode;
+use super::password;
+use crate::app::App;
+use crate::http::address::Address;
+use crate::http::error::Errors;
+use crate::http::{Anyone, Code, Error, Json, Reply};
+use serde::{Deserialize, Serialize};
+use store::auth::NewCode;
+use utoipa::ToSchema;
+
+/// Who wants to sign in.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Credentials {
+    /// E-mail address, in any case.
+    email: String,
+    /// Password.
+    password: String,
+}
+
+/// What comes next.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct NextStep {
+    /// The step: always `code`.
+    next: Step,
+    /// How the code gets to the person.
+    delivery: Delivery,
+}
+
+/// A step of sign-in.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The six-digit code.
+    Code,
+}
+
+/// How a code is delivered.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Delivery {
+    /// To the account's e-mail address.
+    Mail,
+}
+
+/// Checks the password and mails a code for the second step.
+///
+/// An unknown address and a wrong password get the same answer after the same time.
+#[utoipa::path(
+    post,
+    path = "/sign_in",
+    tag = "auth",
+    responses(
+        (status = 200, body = NextStep),
+        (status = 403, body = Errors, description = "The request came from another site's page."),
+        (status = 429, body = Errors, description = "Too many wrong attempts; `Retry-After` says how long to wait."),
+    )
+)]
+pub async fn sign_in(app: App, _: Anyone, from: Address, Json(given): Json<Credentials>) -> Reply<Json<NextStep>> {
+    let email = given.email.trim();
+    let attempt = Attempt::password(&app, email, from.client).await?;
+    let account = store::users::find_credentials(&mut *app.conn().await?, email).await?;
+    let hash = account.as_ref().map(|account| account.password_hash.as_str());
+    let is_right = given.password.len() <= password::MAX_BYTES && password::verify(&given.password, hash).await?;
+    let Some(account) = account.filter(|_| is_right) else {
+        return Err(Error::field(
+            "password",
+            Code::WrongCredentials,
+            "The e-mail address and the password do not belong together.",
+        ));
+    };
+    attempt.give_back(&app).await?;
+    let now = app.clock.now();
+    let mut tx = app.begin().await?;
+    let code =
+        store::auth::create_code(&mut tx, NewCode { user: account.id, expires_at: now + CODE_LIFE }, now).await?;
+    queue::enqueue(&mut tx, &MailCode { code }, now).await?;
+    tx.commit().await?;
+    Ok(Json(NextStep { next: Step::Code, delivery: Delivery::Mail }))
+}

@@ -1,0 +1,75 @@
+//! The second step of sign-in: the mailed code. (Document 2 §7: POST /sign_in/code.)
+
+use super::limits::Attempt;
+use super::{CODE_TRIES, mail_code, session};
+use crate::app::App;
+use crate::http::address::Address;
+use crate::http::error::Errors;
+use crate::http::{Anyone, Code, Error, Json, Reply};
+use crate::users::current::CurrentUser;
+use axum::http::{HeaderMap, header};
+use axum_extra::extract::CookieJar;
+use serde::Deserialize;
+use store::Conn;
+use store::auth::CodeOutcome;
+use store::users::Member;
+use utoipa::ToSchema;
+
+/// A code and whose it is.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GivenCode {
+    /// E-mail address, in any case.
+    email: String,
+    /// The six digits; spaces and dashes do not matter.
+    code: String,
+}
+
+/// Signs the person in and sets the session's cookies.
+#[utoipa::path(
+    post,
+    path = "/sign_in/code",
+    tag = "auth",
+    responses(
+        (status = 200, body = CurrentUser),
+        (status = 403, body = Errors, description = "The request came from another site's page."),
+        (status = 429, body = Errors, description = "Too many wrong attempts; `Retry-After` says how long to wait."),
+    )
+)]
+pub async fn sign_in_with_code(
+    app: App,
+    _: Anyone,
+    from: Address,
+    headers: HeaderMap,
+    Json(given): Json<GivenCode>,
+) -> Reply<(CookieJar, Json<CurrentUser>)> {
+    let email = given.email.trim();
+    let attempt = Attempt::code(&app, email, from.client).await?;
+    let digits: String = given.code.chars().filter(|c| !c.is_whitespace() && *c != '-').collect();
+    let mut tx = app.begin().await?;
+    let member = check(&app, &mut tx, email, &digits).await?;
+    let Some(member) = member else {
+        tx.commit().await?;
+        return Err(Error::field(
+            "code",
+            Code::WrongCode,
+            "This code is wrong or no longer valid. After 5 wrong tries or 10 minutes, sign in again for a new one.",
+        ));
+    };
+    let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
+    let cookies = session::start(&app, &mut tx, member.id, from.client, agent).await?;
+    tx.commit().await?;
+    attempt.give_back(&app).await?;
+    tracing::info!(user_id = member.id.0, "signed in");
+    Ok((cookies, Json(CurrentUser::of(&member))))
+}
+
+/// The person whose code this is; a wrong try is counted against the code.
+async fn check(app: &App, db: &mut Conn, email: &str, digits: &str) -> Result<Option<Member>, Error> {
+    let Some(account) = store::users::find_credentials(db, email).await? else { return Ok(None) };
+    let hash = mail_code::hash(app, account.id, digits);
+    match store::auth::try_code(db, account.id, &hash, CODE_TRIES, app.clock.now()).await? {
+        CodeOutcome::Right => Ok(store::users::find(db, account.id).await?),
+        CodeOutcome::Wrong => Ok(None),
+    }
+}

@@ -1,0 +1,115 @@
+//! The mails that demonstration mode keeps instead of sending, as JSON and as a page.
+//!
+//! They hold sign-in codes, so they are shown only in demonstration mode, only to this machine itself (no proxy between), and only under
+//! a name of this machine: a page of another site that points its own name here must not read them. Anybody else gets 404.
+
+use crate::app::App;
+use crate::http::address::Address;
+use crate::http::{Anyone, Error, Json, Reply};
+use axum::extract::State;
+use axum::http::{HeaderMap, header};
+use axum::response::Html;
+use chrono::{DateTime, SecondsFormat, Utc};
+use serde::Serialize;
+use store::outbox::Kept;
+use utoipa::ToSchema;
+
+/// How many mails are shown.
+const SHOWN: i64 = 50;
+
+/// A mail that was kept instead of sent.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OutboxMail {
+    /// Its number.
+    id: i64,
+    /// The address that it would have gone to.
+    to: String,
+    /// Its subject.
+    subject: String,
+    /// The plain text.
+    text: String,
+    /// The same as HTML.
+    html: Option<String>,
+    /// When it was written.
+    created_at: DateTime<Utc>,
+}
+
+impl From<Kept> for OutboxMail {
+    fn from(mail: Kept) -> Self {
+        Self {
+            id: mail.id,
+            to: mail.recipient,
+            subject: mail.subject,
+            text: mail.body_text,
+            html: mail.body_html,
+            created_at: mail.created_at,
+        }
+    }
+}
+
+/// The newest mails, newest first. In demonstration mode and on this machine alone; 404 otherwise.
+#[utoipa::path(
+    get,
+    path = "/demo/outbox",
+    tag = "demo",
+    responses((status = 200, body = [OutboxMail]), (status = 404, body = crate::http::error::Errors, description = "Not in demonstration mode, or not from this machine."))
+)]
+pub async fn list_outbox(app: App, _: Anyone, from: Address, headers: HeaderMap) -> Reply<Json<Vec<OutboxMail>>> {
+    Ok(Json(mails(&app, from, &headers).await?))
+}
+
+/// The same as a page, `/demo/outbox`.
+pub async fn outbox_page(State(app): State<App>, from: Address, headers: HeaderMap) -> Result<Html<String>, Error> {
+    let rows: String = mails(&app, from, &headers).await?.iter().map(row).collect();
+    let empty = if rows.is_empty() { "<p>No mail yet. Sign in, then load this page again.</p>" } else { "" };
+    Ok(Html(format!(
+        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Outbox</title><meta name=\"viewport\" content=\"width=device-width\">\
+         <meta http-equiv=\"refresh\" content=\"5\"><style>body{{font:16px/1.5 system-ui,sans-serif;max-width:760px;margin:2rem auto;padding:0 1rem}}\
+         article{{border:1px solid #8884;border-radius:6px;padding:.5rem 1rem;margin:1rem 0}}pre{{white-space:pre-wrap;font-size:1rem}}</style></head>\
+         <body><h1>Outbox</h1><p>Demonstration mode keeps every mail here instead of sending it.</p>{empty}{rows}</body></html>"
+    )))
+}
+
+fn row(mail: &OutboxMail) -> String {
+    let at = mail.created_at.to_rfc3339_opts(SecondsFormat::Secs, true);
+    let (subject, to, text) = (escape(&mail.subject), escape(&mail.to), escape(&mail.text));
+    format!("<article><h2>{subject}</h2><p>To {to} at <time>{at}</time></p><pre>{text}</pre></article>")
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+async fn mails(app: &App, from: Address, headers: &HeaderMap) -> Result<Vec<OutboxMail>, Error> {
+    if !app.config.is_demonstration || !from.is_local || !names_this_machine(headers) {
+        return Err(Error::NotFound);
+    }
+    let kept = store::outbox::newest(&mut *app.conn().await?, SHOWN).await?;
+    Ok(kept.into_iter().map(OutboxMail::from).collect())
+}
+
+fn names_this_machine(headers: &HeaderMap) -> bool {
+    let host = headers.get(header::HOST).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let name = host
+        .rsplit_once(':')
+        .filter(|(_, port)| port.bytes().all(|b| b.is_ascii_digit()))
+        .map_or(host, |(name, _)| name);
+    matches!(name, "localhost" | "127.0.0.1" | "[::1]") || name.ends_with(".localhost")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_names_of_this_machine_are_served() {
+        let is_ours =
+            |host: &str| names_this_machine(&HeaderMap::from_iter([(header::HOST, host.parse().expect("a host"))]));
+
+        assert!(
+            ["localhost:8080", "127.0.0.1:8080", "[::1]:8080", "localhost", "watchdog.localhost:8080"].map(is_ours)
+                == [true; 5]
+        );
+        assert!(["rebound.example:8080", "127.0.0.1.example", "localhost.example"].map(is_ours) == [false; 3]);
+    }
+}

@@ -1,0 +1,213 @@
+//! The companies and people of demonstration mode, made on the first start and left alone afterwards.
+//!
+//! They share one password: `HAULWARDEN_DEMO_PASSWORD`, or one that is made once and kept in the data directory, readable by its owner
+//! alone, so that every start can tell it again.
+
+use crate::app::App;
+use crate::auth::{password, secrets};
+use crate::config::Config;
+use anyhow::Context;
+use kernel::plan::PlanFlag;
+use kernel::scopes::Scope;
+use std::io::Write;
+use std::os::unix::fs::OpenOptionsExt;
+use store::Conn;
+use store::companies::{NewCompany, NewPlan};
+use store::users::{CompanyStatus, CompanyType, NewUser};
+
+/// The first demonstration user, who may do everything a broker may.
+pub const DEMO_EMAIL: &str = "demo@haulwarden.example";
+
+/// The file of the data directory that keeps a made password.
+const PASSWORD_FILE: &str = "demo-password";
+
+struct DemoCompany {
+    legal_name: &'static str,
+    plan: &'static str,
+    flags: &'static [PlanFlag],
+    can_carrier_search_for_watchdog: bool,
+    status: CompanyStatus,
+    people: &'static [DemoPerson],
+}
+
+struct DemoPerson {
+    email: &'static str,
+    name: (&'static str, &'static str),
+    scopes: &'static [Scope],
+}
+
+/// Everything that a broker's own people may do. Not the scopes of the operator's desks, and not the one that hides safety data.
+const ALL_BROKER_SCOPES: &[Scope] = &[
+    Scope::ViewTickets,
+    Scope::ManageTickets,
+    Scope::ManageTicketsAndNotes,
+    Scope::Compliance,
+    Scope::ViewTfx,
+    Scope::ViewLoads,
+    Scope::ManageLoads,
+    Scope::ManageRateConfirmations,
+    Scope::ManageRuleOverrides,
+    Scope::Onboarding,
+    Scope::ManageUsers,
+    Scope::Sourcing,
+    Scope::ViewBankAccounts,
+    Scope::ConnectionNotifications,
+];
+
+/// Everything that a plan of the broker brand can hold.
+const ALL_BROKER_FLAGS: &[PlanFlag] = &[
+    PlanFlag::LoadDashboard,
+    PlanFlag::Connect,
+    PlanFlag::Rule,
+    PlanFlag::LaneSearch,
+    PlanFlag::PostLoads,
+    PlanFlag::Api,
+    PlanFlag::ApiWithInsights,
+    PlanFlag::Export,
+    PlanFlag::ExportWithInsights,
+    PlanFlag::ViewInsights,
+    PlanFlag::ViewInsuranceCertificates,
+];
+
+const COMPANIES: &[DemoCompany] = &[
+    DemoCompany {
+        legal_name: "Haulwarden Demonstration Brokerage",
+        plan: "Demonstration",
+        flags: ALL_BROKER_FLAGS,
+        can_carrier_search_for_watchdog: true,
+        status: CompanyStatus::Active,
+        people: &[
+            DemoPerson { email: DEMO_EMAIL, name: ("Dana", "Demo"), scopes: ALL_BROKER_SCOPES },
+            DemoPerson {
+                email: "dispatch@haulwarden.example",
+                name: ("Dominic", "Dispatch"),
+                scopes: &[
+                    Scope::ViewLoads,
+                    Scope::ManageLoads,
+                    Scope::ViewTickets,
+                    Scope::ManageTickets,
+                    Scope::ViewTfx,
+                    Scope::Sourcing,
+                ],
+            },
+            DemoPerson {
+                email: "safety@haulwarden.example",
+                name: ("Sasha", "Safety"),
+                scopes: &[Scope::ViewLoads, Scope::Onboarding, Scope::BlockSafetyData],
+            },
+            DemoPerson {
+                email: "viewer@haulwarden.example",
+                name: ("Vera", "Viewer"),
+                scopes: &[Scope::ViewLoads, Scope::ViewTickets],
+            },
+        ],
+    },
+    DemoCompany {
+        legal_name: "Haulwarden Demonstration Starter",
+        plan: "Demonstration starter",
+        flags: &[],
+        can_carrier_search_for_watchdog: false,
+        status: CompanyStatus::Trial,
+        people: &[DemoPerson {
+            email: "starter@haulwarden.example",
+            name: ("Stella", "Starter"),
+            scopes: &[Scope::ManageUsers],
+        }],
+    },
+    DemoCompany {
+        legal_name: "Haulwarden Demonstration Lapsed",
+        plan: "Demonstration starter",
+        flags: &[],
+        can_carrier_search_for_watchdog: false,
+        status: CompanyStatus::Expired,
+        people: &[DemoPerson {
+            email: "lapsed@haulwarden.example",
+            name: ("Lars", "Lapsed"),
+            scopes: &[Scope::ManageUsers],
+        }],
+    },
+];
+
+/// Makes what is missing; gives the password to sign in with. A changed `HAULWARDEN_DEMO_PASSWORD` becomes everybody's.
+pub async fn seed(app: &App) -> anyhow::Result<String> {
+    let password = password_of(&app.config)?;
+    let mut tx = app.pool.begin().await?;
+    for company in COMPANIES {
+        seed_company(app, &mut tx, company, &password)
+            .await
+            .with_context(|| format!("making {}", company.legal_name))?;
+    }
+    tx.commit().await?;
+    Ok(password)
+}
+
+async fn seed_company(app: &App, db: &mut Conn, demo: &DemoCompany, password: &str) -> anyhow::Result<()> {
+    let plan = NewPlan {
+        name: demo.plan,
+        flags: demo.flags,
+        carrier_searches_limit: None,
+        can_carrier_search_for_watchdog: demo.can_carrier_search_for_watchdog,
+    };
+    let plan = store::companies::put_plan(db, &plan).await?;
+    let company = match store::companies::find_by_legal_name(db, demo.legal_name).await? {
+        Some(company) => company,
+        None => {
+            let company = NewCompany {
+                legal_name: demo.legal_name,
+                company_type: CompanyType::Broker,
+                status: demo.status,
+                plan,
+                trial_ends_on: None,
+                hide_vehicle_search: false,
+            };
+            store::companies::create(db, &company, app.clock.now()).await?
+        }
+    };
+    for person in demo.people {
+        let known = store::users::find_credentials(db, person.email).await?;
+        if let Some(known) = known {
+            if !password::verify(password, Some(&known.password_hash)).await.map_err(unexpected)? {
+                let hash = password::hash(password).await.map_err(unexpected)?;
+                store::users::set_password(db, known.id, &hash).await?;
+            }
+            continue;
+        }
+        let user = NewUser {
+            company: Some(company),
+            email: person.email,
+            first_name: Some(person.name.0),
+            last_name: Some(person.name.1),
+            password_hash: &password::hash(password).await.map_err(unexpected)?,
+            scopes: person.scopes,
+        };
+        store::users::create(db, &user, app.clock.now()).await?;
+    }
+    Ok(())
+}
+
+fn unexpected(error: crate::http::Error) -> anyhow::Error {
+    anyhow::anyhow!("{error:?}")
+}
+
+/// The configured password, or the kept one, or a new one that is then kept.
+fn password_of(config: &Config) -> anyhow::Result<String> {
+    if let Some(password) = &config.demo_password {
+        if let Err(weakness) = password::check(password) {
+            tracing::warn!("HAULWARDEN_DEMO_PASSWORD would not be accepted from a person: {weakness}");
+        }
+        return Ok(password.clone());
+    }
+    let path = config.data_dir.join(PASSWORD_FILE);
+    match std::fs::read_to_string(&path) {
+        Ok(kept) if !kept.trim().is_empty() => return Ok(kept.trim().to_owned()),
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            return Err(error).with_context(|| format!("reading {}", path.display()));
+        }
+        Ok(_) | Err(_) => {}
+    }
+    let password = secrets::new_password();
+    std::fs::create_dir_all(&config.data_dir)?;
+    let mut file = std::fs::OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&path)?;
+    writeln!(file, "{password}").with_context(|| format!("writing {}", path.display()))?;
+    Ok(password)
+}

@@ -1,0 +1,64 @@
+//! What a supervisor, a balancer and a scraper ask: alive, ready, numbers.
+
+use crate::app::App;
+use crate::http::Error;
+use crate::http::address::Address;
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+use serde::Serialize;
+use std::sync::OnceLock;
+
+/// Bounds of the request-time histogram, in seconds: fine below 10 ms, where searches are.
+const REQUEST_SECONDS: &[f64] = &[0.000_5, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0];
+
+/// Alive: the process answers.
+pub async fn healthz() -> &'static str {
+    "ok"
+}
+
+/// What is ready.
+#[derive(Debug, Serialize)]
+struct Readiness {
+    ready: bool,
+    database: bool,
+}
+
+/// Ready: what requests need is there. 503 otherwise, so that a balancer sends them to another node.
+pub async fn readyz(State(app): State<App>) -> Response {
+    let database = is_database_alive(&app).await.is_ok();
+    let status = if database { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    (status, Json(Readiness { ready: database, database })).into_response()
+}
+
+async fn is_database_alive(app: &App) -> Result<(), Error> {
+    Ok(store::site::is_alive(&mut *app.conn().await?).await?)
+}
+
+/// Numbers in Prometheus' text form, for scrapers on this machine or with the configured token. Anybody else finds nothing here.
+pub async fn metrics(State(app): State<App>, from: Address, headers: HeaderMap) -> Result<Response, Error> {
+    let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+    let has_token = app.config.metrics_token.as_deref().is_some_and(|token| bearer == Some(token));
+    if !from.is_local && !has_token {
+        return Err(Error::NotFound);
+    }
+    metrics::gauge!("haulwarden_database_connections", "state" => "idle").set(app.pool.num_idle() as f64);
+    metrics::gauge!("haulwarden_database_connections", "state" => "open").set(app.pool.size());
+    let recorder = recorder();
+    recorder.run_upkeep();
+    Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], recorder.render()).into_response())
+}
+
+/// The process's numbers; the first call starts counting.
+pub fn recorder() -> &'static PrometheusHandle {
+    static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
+    RECORDER.get_or_init(|| {
+        let buckets = Matcher::Full("haulwarden_request_seconds".to_owned());
+        PrometheusBuilder::new()
+            .set_buckets_for_metric(buckets, REQUEST_SECONDS)
+            .and_then(PrometheusBuilder::install_recorder)
+            .expect("one recorder in a process, with buckets")
+    })
+}

@@ -1,0 +1,60 @@
+//! Which fields an answer always has. A field that may be null is always there, as null; a field that is left out when empty may not be
+//! null. The derived schemas tell only the latter apart, so the former are marked as required here.
+
+use std::collections::BTreeSet;
+use utoipa::openapi::schema::{Object, Schema, SchemaType, Type};
+use utoipa::openapi::{OpenApi, RefOr};
+
+/// Marks every nullable field of the answers' schemas as required. Schemas of request bodies stay as they are.
+pub fn require_nullable_fields(api: &mut OpenApi) {
+    let asked = request_schemas(api);
+    let Some(components) = &mut api.components else { return };
+    for (name, schema) in &mut components.schemas {
+        if let RefOr::T(Schema::Object(object)) = schema
+            && !asked.contains(name)
+        {
+            let nullable: Vec<_> = object.properties.iter().filter(|(_, field)| is_nullable(field)).collect();
+            let missing: Vec<_> =
+                nullable.into_iter().map(|(name, _)| name.clone()).filter(|name| !object.required.contains(name)).collect();
+            object.required.extend(missing);
+        }
+    }
+}
+
+/// The names of the schemas that request bodies are made of.
+fn request_schemas(api: &OpenApi) -> BTreeSet<String> {
+    let items = api.paths.paths.values();
+    let operations = items.flat_map(|item| [&item.get, &item.post, &item.put, &item.patch, &item.delete]).flatten();
+    let bodies = operations.filter_map(|operation| here(operation.request_body.as_ref()?));
+    let contents = bodies.flat_map(|body| body.content.values()).filter_map(here);
+    let names = contents.filter_map(|content| match content.schema.as_ref()? {
+        RefOr::Ref(reference) => reference.ref_location.rsplit('/').next(),
+        RefOr::T(_) => None,
+    });
+    names.map(str::to_owned).collect()
+}
+
+/// What is described where it stands, not by reference.
+fn here<T>(described: &RefOr<T>) -> Option<&T> {
+    match described {
+        RefOr::T(described) => Some(described),
+        RefOr::Ref(_) => None,
+    }
+}
+
+fn is_nullable(field: &RefOr<Schema>) -> bool {
+    match field {
+        RefOr::T(Schema::OneOf(one_of)) => one_of.items.iter().any(is_null),
+        RefOr::T(Schema::Object(Object { schema_type, .. })) => allows_null(schema_type),
+        RefOr::T(Schema::Array(array)) => allows_null(&array.schema_type),
+        _ => false,
+    }
+}
+
+fn is_null(schema: &RefOr<Schema>) -> bool {
+    matches!(schema, RefOr::T(Schema::Object(object)) if object.schema_type == SchemaType::Type(Type::Null))
+}
+
+fn allows_null(schema_type: &SchemaType) -> bool {
+    matches!(schema_type, SchemaType::Array(types) if types.contains(&Type::Null))
+}

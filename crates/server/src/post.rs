@@ -1,0 +1,41 @@
+//! Where mail goes: through SMTP when it is configured, else to the outbox. In demonstration mode never to a real address.
+
+use crate::app::App;
+use crate::config::Config;
+use mail::{Message, SendError, Smtp};
+use queue::{Failure, JobResult};
+use store::outbox::NewMail;
+
+/// The way out for mail.
+#[derive(Clone, Debug)]
+pub enum Post {
+    /// To a mail server.
+    Smtp(Smtp),
+    /// To the outbox table.
+    Outbox,
+}
+
+impl Post {
+    /// The way that the configuration asks for.
+    pub fn of(config: &Config) -> Result<Self, SendError> {
+        match &config.smtp {
+            Some(smtp) if !config.is_demonstration => Ok(Self::Smtp(Smtp::new(&smtp.url, &smtp.from)?)),
+            _ => Ok(Self::Outbox),
+        }
+    }
+
+    /// Sends a message, from a job.
+    pub async fn send(&self, app: &App, message: &Message) -> JobResult {
+        match self {
+            Self::Smtp(smtp) => smtp.send(message).await.map_err(|error| match error {
+                SendError::Later(_) => Failure::retry(error),
+                SendError::Refused(_) => Failure::give_up(error),
+            }),
+            Self::Outbox => {
+                let Message { to, subject, text, html } = message;
+                let mail = NewMail { recipient: to, subject, body_text: text, body_html: html };
+                Ok(store::outbox::put(&mut *app.pool.acquire().await?, mail, app.clock.now()).await?)
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! The running server: starts the parts, listens, works, and stops in good order.
+
+use crate::app::{App, Parts};
+use crate::auth::{password, secrets};
+use crate::config::Config;
+use crate::demo::seed::{self, DEMO_EMAIL};
+use crate::http::token::Keys;
+use crate::post::Post;
+use crate::{health, jobs, router};
+use anyhow::Context;
+use kernel::clock::Clock;
+use std::net::SocketAddr;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio_util::sync::CancellationToken;
+
+/// How long requests that are being answered may go on after the stop.
+const DRAIN: Duration = Duration::from_secs(10);
+/// The setting that keeps the installation's own secret.
+const SECRET_SETTING: &str = "signing_secret";
+
+/// Connects to the database, brings its schema up to date, and puts the parts together.
+pub async fn start(config: Config) -> anyhow::Result<App> {
+    let pool = store::conn::connect(config.database.clone(), config.connections)
+        .await
+        .context("connecting to the database")?;
+    let mut db = pool.acquire().await?;
+    store::migrate::run(&mut db).await.context("bringing the database's schema up to date")?;
+    let secret = match &config.secret {
+        Some(secret) => secret.clone(),
+        None => store::settings::get_or_set(&mut db, SECRET_SETTING, &secrets::new_secret()).await?,
+    };
+    drop(db);
+    let (keys, post) = (Keys::derive(&secret), Post::of(&config)?);
+    Ok(App::new(Parts { config, pool, clock: Clock::system(), keys, post }))
+}
+
+/// Serves until SIGTERM or SIGINT.
+pub async fn serve(config: Config) -> anyhow::Result<()> {
+    let stop = stop_on_signal()?;
+    health::recorder();
+    password::prepare();
+    let app = start(config).await?;
+    let demo_password = if app.config.is_demonstration {
+        Some(seed::seed(&app).await.context("making the demonstration people")?)
+    } else {
+        None
+    };
+    let listener =
+        TcpListener::bind(app.config.listen).await.with_context(|| format!("listening on {}", app.config.listen))?;
+    let address = listener.local_addr()?;
+    tracing::info!(%address, "serving");
+    greet(address, demo_password.as_deref());
+    let worker = app.config.runs_jobs.then(|| tokio::spawn(jobs::worker(&app).run(stop.clone().cancelled_owned())));
+    let service = router::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let serving = axum::serve(listener, service).with_graceful_shutdown(stop.clone().cancelled_owned());
+    tokio::select! {
+        ended = serving.into_future() => ended?,
+        () = async { stop.cancelled().await; tokio::time::sleep(DRAIN).await } => tracing::warn!("some requests were cut off"),
+    }
+    stop.cancel();
+    if let Some(worker) = worker {
+        worker.await?;
+    }
+    app.pool.close().await;
+    tracing::info!("stopped");
+    Ok(())
+}
+
+/// Runs background jobs alone, until SIGTERM or SIGINT.
+pub async fn work(config: Config) -> anyhow::Result<()> {
+    let stop = stop_on_signal()?;
+    let app = start(config).await?;
+    tracing::info!("working");
+    jobs::worker(&app).run(stop.cancelled_owned()).await;
+    app.pool.close().await;
+    Ok(())
+}
+
+/// Says where it is and, in demonstration mode, how to get in: to the person at the terminal, not to the log.
+#[expect(clippy::print_stdout, reason = "the one thing the command says to its caller")]
+fn greet(address: SocketAddr, demo_password: Option<&str>) {
+    println!("Haulwarden is at http://{address}/broker/");
+    if let Some(password) = demo_password {
+        println!("Sign in as {DEMO_EMAIL} with the password {password}");
+        println!("Mailed codes are at http://{address}/demo/outbox");
+    }
+}
+
+fn stop_on_signal() -> anyhow::Result<CancellationToken> {
+    let token = CancellationToken::new();
+    let (mut terminate, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+    let stop = token.clone();
+    tokio::spawn(async move {
+        tokio::select! { _ = terminate.recv() => {}, _ = interrupt.recv() => {} }
+        stop.cancel();
+    });
+    Ok(token)
+}

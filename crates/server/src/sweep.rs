@@ -1,0 +1,30 @@
+//! Removes what nothing can ask for any more: attempts, codes, sessions, mails that were kept, jobs that are done.
+
+use crate::app::App;
+use chrono::TimeDelta;
+use queue::{Job, JobResult, Run};
+use serde::{Deserialize, Serialize};
+
+/// How long after their end such rows are kept, for a look at what happened.
+const KEPT: TimeDelta = TimeDelta::days(7);
+
+/// Comes by the clock, once an hour.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Sweep {}
+
+impl Job for Sweep {
+    const NAME: &'static str = "sweep";
+    const MAX_ATTEMPTS: i32 = 1;
+}
+
+impl Run<App> for Sweep {
+    async fn run(&self, app: &App) -> JobResult {
+        let before = app.clock.now() - KEPT;
+        let mut db = app.pool.acquire().await?;
+        let auth = store::auth::sweep(&mut db, before).await?;
+        let mails = store::outbox::sweep(&mut db, before).await?;
+        let jobs = queue::sweep(&mut db, before).await?;
+        tracing::info!(auth, mails, jobs, "swept");
+        Ok(())
+    }
+}

@@ -1,0 +1,82 @@
+use super::*;
+use server::http::token::{SESSION_COOKIE, TOKEN_COOKIE};
+
+#[tokio::test]
+async fn a_session_outlives_its_token() {
+    let app = app_with_ada().await;
+    let browser = signed_in(&app).await;
+    app.app.clock.advance(TimeDelta::days(1));
+
+    let user = browser.get("/refresh_jwt").await.expect(200).json();
+
+    assert_eq!(user["email"], EMAIL);
+    browser.get("/api/v1/users/current").await.expect(200);
+}
+
+#[tokio::test]
+async fn a_renewal_changes_the_secret() {
+    let app = app_with_ada().await;
+    let browser = signed_in(&app).await;
+    let before = browser.cookie(SESSION_COOKIE).expect("a session");
+
+    browser.get("/refresh_jwt").await.expect(200);
+
+    assert_ne!(browser.cookie(SESSION_COOKIE).expect("a session"), before);
+}
+
+#[tokio::test]
+async fn two_tabs_may_renew_at_the_same_moment() {
+    let app = app_with_ada().await;
+    let browser = signed_in(&app).await;
+    let slower_tab = app.visitor().with_cookie(SESSION_COOKIE, &browser.cookie(SESSION_COOKIE).expect("a session"));
+
+    browser.get("/refresh_jwt").await.expect(200);
+    slower_tab.get("/refresh_jwt").await.expect(200);
+
+    slower_tab.get("/api/v1/users/current").await.expect(200);
+    browser.get("/refresh_jwt").await.expect(200);
+}
+
+#[tokio::test]
+async fn an_old_secret_that_comes_back_ends_the_session() {
+    let app = app_with_ada().await;
+    let browser = signed_in(&app).await;
+    let thief = app.visitor().with_cookie(SESSION_COOKIE, &browser.cookie(SESSION_COOKIE).expect("a session"));
+    browser.get("/refresh_jwt").await.expect(200);
+    app.app.clock.advance(TimeDelta::minutes(1));
+
+    thief.get("/refresh_jwt").await.expect(401);
+
+    browser.get("/refresh_jwt").await.expect(401);
+    browser.get("/api/v1/users/current").await.expect(401);
+}
+
+#[tokio::test]
+async fn a_session_ends_after_thirty_days() {
+    let app = app_with_ada().await;
+    let browser = signed_in(&app).await;
+
+    app.app.clock.advance(TimeDelta::days(30));
+
+    browser.get("/refresh_jwt").await.expect(401);
+}
+
+#[tokio::test]
+async fn without_a_session_there_is_nothing_to_renew() {
+    let app = app_with_ada().await;
+
+    app.visitor().get("/refresh_jwt").await.expect(401);
+    app.visitor().with_cookie(SESSION_COOKIE, "nonsense").get("/refresh_jwt").await.expect(401);
+    app.visitor().with_cookie(TOKEN_COOKIE, "nonsense").get("/api/v1/users/current").await.expect(401);
+}
+
+#[tokio::test]
+async fn another_sites_page_cannot_renew() {
+    let app = app_with_ada().await;
+    let session = signed_in(&app).await.cookie(SESSION_COOKIE).expect("a session");
+    let elsewhere = app.visitor().with_cookie(SESSION_COOKIE, &session).with_header("sec-fetch-site", "cross-site");
+
+    let refused = elsewhere.get("/refresh_jwt").await.expect(403);
+
+    assert_eq!(refused.code(), "foreign_origin");
+}

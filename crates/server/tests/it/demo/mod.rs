@@ -1,0 +1,76 @@
+//! Demonstration mode: its people and its outbox.
+
+use crate::support::{Client, TestApp};
+use serde_json::json;
+use server::demo::seed::{self, DEMO_EMAIL};
+use std::os::unix::fs::PermissionsExt;
+
+async fn demo_app() -> TestApp {
+    TestApp::start_with(|config| config.is_demonstration = true).await
+}
+
+fn local(app: &TestApp) -> Client {
+    app.visitor().from_address("127.0.0.1").with_header("host", "127.0.0.1:8080")
+}
+
+#[tokio::test]
+async fn the_demonstration_user_gets_in_with_the_printed_password_and_the_code_of_the_outbox() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data_dir = folder.path().to_owned();
+    let app = TestApp::start_with(|config| (config.is_demonstration, config.data_dir) = (true, data_dir)).await;
+    let browser = local(&app);
+    let password = seed::seed(&app.app).await.expect("seeded");
+
+    browser.post("/sign_in", json!({"email": DEMO_EMAIL, "password": password})).await.expect(200);
+    app.run_jobs().await;
+    let mails = browser.get("/demo/outbox").await.expect(200).json();
+    let text = mails[0]["text"].as_str().expect("a text");
+    let code = text.lines().find(|line| line.starts_with("    ")).expect("a code").trim();
+
+    let user = browser.post("/sign_in/code", json!({"email": DEMO_EMAIL, "code": code})).await.expect(200).json();
+    assert!(user["scopes"].as_array().expect("scopes").contains(&json!("manage_users")));
+    assert_eq!(user["paywall"]["can_lane_search"], json!(true));
+    let page = browser.send("GET".parse().expect("a method"), "/demo/outbox", None).await.expect(200);
+    assert!(page.text().contains(code));
+}
+
+#[tokio::test]
+async fn a_second_start_tells_the_same_password_and_makes_nobody_twice() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data_dir = folder.path().to_owned();
+    let app = TestApp::start_with(|config| (config.is_demonstration, config.data_dir) = (true, data_dir)).await;
+
+    let (first, second) = (seed::seed(&app.app).await.expect("seeded"), seed::seed(&app.app).await.expect("seeded"));
+
+    assert_eq!(first, second);
+    let mode = std::fs::metadata(folder.path().join("demo-password")).expect("the file").permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    let people: i64 =
+        sqlx::query_scalar("select count(*) from users").fetch_one(&mut *app.db().await).await.expect("a count");
+    assert_eq!(people, 6);
+}
+
+#[tokio::test]
+async fn a_configured_password_becomes_everybodys() {
+    let app = TestApp::start_with(|config| config.demo_password = Some("first of two passwords".into())).await;
+    seed::seed(&app.app).await.expect("seeded");
+    let again = TestApp::start_on(&app, |config| config.demo_password = Some("second of two passwords".into()));
+    seed::seed(&again.app).await.expect("seeded");
+
+    let with = |password: &str| json!({"email": "viewer@haulwarden.example", "password": password});
+
+    again.visitor().post("/sign_in", with("first of two passwords")).await.expect(422);
+    again.visitor().post("/sign_in", with("second of two passwords")).await.expect(200);
+}
+
+#[tokio::test]
+async fn the_outbox_is_there_in_demonstration_mode_and_from_this_machine_alone() {
+    let (demo, real) = (demo_app().await, TestApp::start().await);
+
+    local(&demo).get("/demo/outbox").await.expect(200);
+
+    local(&real).get("/demo/outbox").await.expect(404);
+    demo.visitor().get("/demo/outbox").await.expect(404);
+    local(&demo).with_header("x-forwarded-for", "127.0.0.1").get("/demo/outbox").await.expect(404);
+    local(&demo).with_header("host", "rebound.example:8080").get("/demo/outbox").await.expect(404);
+}

@@ -1,0 +1,98 @@
+//! What every call shares: errors, ids, headers, strictness.
+
+use crate::support::TestApp;
+use axum::http::Method;
+use serde_json::json;
+
+#[tokio::test]
+async fn an_unknown_call_is_a_json_404_and_a_wrong_method_a_json_405() {
+    let app = TestApp::start().await;
+
+    for path in ["/monitor", "/monitor/", "/monitor/nothing", "/monitor/api/v1/nothing/here"] {
+        let answer = app.visitor().send(Method::GET, path, None).await.expect(404);
+        assert_eq!(answer.code(), "not_found", "{path}");
+    }
+    let answer = app.visitor().send(Method::DELETE, "/monitor/sign_in", None).await.expect(405);
+    assert_eq!((answer.code().as_str(), answer.header("allow")), ("method_not_allowed", "POST"));
+}
+
+#[tokio::test]
+async fn every_answer_carries_the_security_headers_and_an_id() {
+    let app = TestApp::start().await;
+
+    for path in ["/monitor/nothing", "/healthz", "/broker/", "/monitor/api/v1/site"] {
+        let answer = app.visitor().send(Method::GET, path, None).await;
+        assert!(answer.header("content-security-policy").starts_with("default-src 'self'; "), "{path}");
+        assert_eq!(answer.header("x-content-type-options"), "nosniff");
+        assert_eq!(answer.header("referrer-policy"), "strict-origin-when-cross-origin");
+        assert_eq!(answer.header("strict-transport-security"), "");
+        assert_eq!(answer.header("x-request-id").len(), 32);
+    }
+    assert_eq!(app.visitor().get("/api/v1/site").await.header("cache-control"), "no-store");
+}
+
+#[tokio::test]
+async fn browsers_are_told_to_stay_on_tls_where_there_is_tls() {
+    let app = TestApp::start_with(|config| config.portal.url = Some("https://portal.example".into())).await;
+
+    let answer = app.visitor().get("/api/v1/site").await;
+
+    assert!(answer.header("strict-transport-security").starts_with("max-age=31536000"));
+}
+
+#[tokio::test]
+async fn a_callers_own_plain_id_is_kept() {
+    let app = TestApp::start().await;
+
+    let kept = app.visitor().with_header("x-request-id", "trace-1.2_3").get("/api/v1/site").await;
+    let refused = app.visitor().with_header("x-request-id", "a b\"c").get("/api/v1/site").await;
+
+    assert_eq!(kept.header("x-request-id"), "trace-1.2_3");
+    assert_eq!(refused.header("x-request-id").len(), 32);
+}
+
+#[tokio::test]
+async fn a_failure_of_ours_says_its_id_and_not_its_cause() {
+    let app = TestApp::start().await;
+    let me = app.broker().await;
+    sqlx::query("alter table feature_flags rename to lost").execute(&mut *app.db().await).await.expect("renamed");
+
+    let answer = me.get("/api/flipper/actors/User;1").await.expect(500);
+
+    assert_eq!((answer.code().as_str(), &answer.json()["id"]), ("internal", &json!(answer.header("x-request-id"))));
+    assert!(!answer.text().contains("feature_flags"));
+}
+
+#[tokio::test]
+async fn a_body_that_is_too_large_or_no_json_is_refused() {
+    let app = TestApp::start().await;
+    let large = json!({"email": "x".repeat(300_000), "password": "y"});
+
+    app.visitor().post("/sign_in", large).await.expect(413);
+
+    let form = app.visitor().with_header("content-type", "application/x-www-form-urlencoded");
+    form.post("/sign_in", json!({})).await.expect(415);
+}
+
+#[tokio::test]
+async fn a_page_of_another_site_cannot_change_anything() {
+    let app = TestApp::start().await;
+    let body = || json!({"email": "a@b.example", "password": "c"});
+
+    let foreign =
+        app.visitor().with_header("origin", "https://evil.example").post("/sign_in", body()).await.expect(403);
+
+    assert_eq!(foreign.code(), "foreign_origin");
+    app.visitor().with_header("origin", "http://portal.example").post("/sign_in", body()).await.expect(422);
+}
+
+#[tokio::test]
+async fn a_parameter_that_a_call_does_not_have_is_refused_by_name() {
+    let app = TestApp::start().await;
+
+    let public = app.visitor().get("/api/v1/site?colour=red").await.expect(422);
+    let guarded = app.broker().await.get("/api/v1/users/current?q[name_eq]=x").await.expect(422);
+
+    assert_eq!((public.fields(), public.code()), (vec!["colour".to_owned()], "unknown".to_owned()));
+    assert_eq!(guarded.fields(), ["q[name_eq]"]);
+}

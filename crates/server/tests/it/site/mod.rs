@@ -1,0 +1,71 @@
+//! What a visitor sees before signing in, the front end's files, health.
+
+use crate::support::{Answer, TestApp};
+use axum::http::Method;
+use serde_json::json;
+
+async fn get(app: &TestApp, path: &str) -> Answer {
+    app.visitor().send(Method::GET, path, None).await
+}
+
+#[tokio::test]
+async fn the_site_tells_its_brand_by_the_host() {
+    let app = TestApp::start().await;
+
+    let portal = app.visitor().get("/api/v1/site").await.expect(200).json();
+    let watchdog = app.visitor().with_header("host", "Watchdog.example").get("/api/v1/site").await.expect(200).json();
+
+    assert_eq!((&portal["brand"]["name"], &portal["brand"]["is_watchdog"]), (&json!("Haulwarden"), &json!(false)));
+    assert_eq!(
+        (&watchdog["brand"]["name"], &watchdog["brand"]["is_watchdog"]),
+        (&json!("Haulwarden Watchdog"), &json!(true))
+    );
+    assert_eq!((&portal["demo"], &portal["has_synthetic_data"]), (&json!(null), &json!(false)));
+}
+
+#[tokio::test]
+async fn the_front_end_is_under_broker() {
+    let app = TestApp::start().await;
+
+    let home = get(&app, "/").await.expect(307);
+
+    assert_eq!(home.header("location"), "/broker/");
+    let page = get(&app, "/broker/carriers/12?tab=safety").await;
+    if page.status == 503 {
+        assert!(page.text().contains("make build"));
+        return;
+    }
+    assert_eq!((page.header("content-type"), page.header("cache-control")), ("text/html; charset=utf-8", "no-cache"));
+    get(&app, "/broker/assets/no-such-file.js").await.expect(404);
+}
+
+#[tokio::test]
+async fn supervisors_are_told_whether_it_lives_and_is_ready() {
+    let app = TestApp::start().await;
+
+    get(&app, "/healthz").await.expect(200);
+    get(&app, "/readyz").await.expect(200);
+
+    app.app.pool.close().await;
+    get(&app, "/healthz").await.expect(200);
+    get(&app, "/readyz").await.expect(503);
+}
+
+#[tokio::test]
+async fn numbers_are_for_this_machine_or_the_configured_token() {
+    server::health::recorder();
+    let app = TestApp::start_with(|config| config.metrics_token = Some("a token for scrapers".into())).await;
+    get(&app, "/healthz").await.expect(200);
+
+    let local = app.visitor().from_address("127.0.0.1").send(Method::GET, "/metrics", None).await.expect(200);
+
+    assert!(
+        local.text().contains("haulwarden_requests_total{method=\"GET\",route=\"/healthz\",status=\"200\"}"),
+        "{}",
+        local.text()
+    );
+    assert!(local.text().contains("haulwarden_request_seconds_bucket{route=\"/healthz\",le=\"0.01\"}"));
+    get(&app, "/metrics").await.expect(404);
+    let scraper = app.visitor().with_header("authorization", "Bearer a token for scrapers");
+    scraper.send(Method::GET, "/metrics", None).await.expect(200);
+}
