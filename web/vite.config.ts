@@ -24,7 +24,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
-    rolldownOptions: { input: { main: 'index.html', docs: 'docs.html' } },
+    rolldownOptions: {
+      input: { main: 'index.html', docs: 'docs.html' },
+      output: {
+        // One file for what every screen needs: it is cached longest, and one large file compresses better than many small ones.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-)?(router|query|store|history)[^/]*)\//,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/monitor': server } },
 })

@@ -13,6 +13,7 @@ import { Route as DemoOutboxRouteImport } from './routes/demo.outbox'
 import { Route as AppCarriersIdRouteImport } from './routes/_app/carriers/$id'
 import { Route as AppCarriersGlobalSearchRouteImport } from './routes/_app/carriers/global-search'
 import { Route as AppCarriersSearchResultsRouteImport } from './routes/_app/carriers/search-results'
+import { Route as AppVehiclesIdRouteImport } from './routes/_app/vehicles/$id'
 import { Route as OpenLoginIndexRouteImport } from './routes/_open/login/index'
 import { Route as OpenLoginCodeRouteImport } from './routes/_open/login/code'
 import { Route as AppVehiclesByVinVinRouteImport } from './routes/_app/vehicles/by-vin.$vin'
@@ -56,6 +57,11 @@ const AppCarriersSearchResultsRoute =
     path: '/carriers/search-results',
     getParentRoute: () => AppRoute,
   } as any)
+const AppVehiclesIdRoute = AppVehiclesIdRouteImport.update({
+  id: '/vehicles/$id',
+  path: '/vehicles/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 const OpenLoginIndexRoute = OpenLoginIndexRouteImport.update({
   id: '/login/',
   path: '/login/',
@@ -79,6 +85,7 @@ export interface FileRoutesByFullPath {
   '/carriers/$id': typeof AppCarriersIdRoute
   '/carriers/global-search': typeof AppCarriersGlobalSearchRoute
   '/carriers/search-results': typeof AppCarriersSearchResultsRoute
+  '/vehicles/$id': typeof AppVehiclesIdRoute
   '/login/code': typeof OpenLoginCodeRoute
   '/login/': typeof OpenLoginIndexRoute
   '/vehicles/by-vin/$vin': typeof AppVehiclesByVinVinRoute
@@ -90,6 +97,7 @@ export interface FileRoutesByTo {
   '/carriers/$id': typeof AppCarriersIdRoute
   '/carriers/global-search': typeof AppCarriersGlobalSearchRoute
   '/carriers/search-results': typeof AppCarriersSearchResultsRoute
+  '/vehicles/$id': typeof AppVehiclesIdRoute
   '/login/code': typeof OpenLoginCodeRoute
   '/login': typeof OpenLoginIndexRoute
   '/vehicles/by-vin/$vin': typeof AppVehiclesByVinVinRoute
@@ -104,6 +112,7 @@ export interface FileRoutesById {
   '/_app/carriers/$id': typeof AppCarriersIdRoute
   '/_app/carriers/global-search': typeof AppCarriersGlobalSearchRoute
   '/_app/carriers/search-results': typeof AppCarriersSearchResultsRoute
+  '/_app/vehicles/$id': typeof AppVehiclesIdRoute
   '/_open/login/code': typeof OpenLoginCodeRoute
   '/_open/login/': typeof OpenLoginIndexRoute
   '/_app/vehicles/by-vin/$vin': typeof AppVehiclesByVinVinRoute
@@ -117,6 +126,7 @@ export interface FileRouteTypes {
     | '/carriers/$id'
     | '/carriers/global-search'
     | '/carriers/search-results'
+    | '/vehicles/$id'
     | '/login/code'
     | '/login/'
     | '/vehicles/by-vin/$vin'
@@ -128,6 +138,7 @@ export interface FileRouteTypes {
     | '/carriers/$id'
     | '/carriers/global-search'
     | '/carriers/search-results'
+    | '/vehicles/$id'
     | '/login/code'
     | '/login'
     | '/vehicles/by-vin/$vin'
@@ -141,6 +152,7 @@ export interface FileRouteTypes {
     | '/_app/carriers/$id'
     | '/_app/carriers/global-search'
     | '/_app/carriers/search-results'
+    | '/_app/vehicles/$id'
     | '/_open/login/code'
     | '/_open/login/'
     | '/_app/vehicles/by-vin/$vin'
@@ -211,6 +223,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCarriersSearchResultsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/vehicles/$id': {
+      id: '/_app/vehicles/$id'
+      path: '/vehicles/$id'
+      fullPath: '/vehicles/$id'
+      preLoaderRoute: typeof AppVehiclesIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_open/login/': {
       id: '/_open/login/'
       path: '/login'
@@ -240,6 +259,7 @@ interface AppRouteChildren {
   AppCarriersIdRoute: typeof AppCarriersIdRoute
   AppCarriersGlobalSearchRoute: typeof AppCarriersGlobalSearchRoute
   AppCarriersSearchResultsRoute: typeof AppCarriersSearchResultsRoute
+  AppVehiclesIdRoute: typeof AppVehiclesIdRoute
   AppVehiclesByVinVinRoute: typeof AppVehiclesByVinVinRoute
 }
 
@@ -248,6 +268,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCarriersIdRoute: AppCarriersIdRoute,
   AppCarriersGlobalSearchRoute: AppCarriersGlobalSearchRoute,
   AppCarriersSearchResultsRoute: AppCarriersSearchResultsRoute,
+  AppVehiclesIdRoute: AppVehiclesIdRoute,
   AppVehiclesByVinVinRoute: AppVehiclesByVinVinRoute,
 }
 

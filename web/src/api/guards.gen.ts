@@ -1,28 +1,75 @@
 // Made from openapi.json by `npm run api`; do not edit.
 export interface Guard {
+  /** Who is let in at all. */
   access: 'public' | 'signed_in' | 'broker'
+  /** Any one of these paywall flags. */
   plan: readonly string[]
+  /** Any one of these scopes. */
   scopes: readonly string[]
+  /** None of these scopes. */
   without_scopes: readonly string[]
   is_limited_in_watchdog: boolean
   is_vehicle_search: boolean
   allows_expired: boolean
 }
-const open = {
-  plan: [],
-  scopes: [],
-  without_scopes: [],
-  is_limited_in_watchdog: false,
-  is_vehicle_search: false,
-  allows_expired: true,
-}
+
 const table = {
-  Public: { ...open, access: 'public' },
-  SignedIn: { ...open, access: 'signed_in' },
-  SearchCarriers: { ...open, access: 'broker' },
-  ReadCarrier: { ...open, access: 'broker' },
-  ReadSafety: { ...open, access: 'broker', without_scopes: ['block_safety_data'] },
-  ReadVehicles: { ...open, access: 'broker', is_vehicle_search: true },
+  Public: {
+    access: 'public',
+    allows_expired: true,
+    is_limited_in_watchdog: false,
+    is_vehicle_search: false,
+    plan: [],
+    scopes: [],
+    without_scopes: [],
+  },
+  ReadCarrier: {
+    access: 'broker',
+    allows_expired: false,
+    is_limited_in_watchdog: true,
+    is_vehicle_search: false,
+    plan: [],
+    scopes: [],
+    without_scopes: [],
+  },
+  ReadSafety: {
+    access: 'broker',
+    allows_expired: false,
+    is_limited_in_watchdog: true,
+    is_vehicle_search: false,
+    plan: [],
+    scopes: [],
+    without_scopes: ['block_safety_data'],
+  },
+  ReadVehicles: {
+    access: 'broker',
+    allows_expired: false,
+    is_limited_in_watchdog: true,
+    is_vehicle_search: true,
+    plan: [],
+    scopes: [],
+    without_scopes: [],
+  },
+  SearchCarriers: {
+    access: 'broker',
+    allows_expired: false,
+    is_limited_in_watchdog: true,
+    is_vehicle_search: false,
+    plan: [],
+    scopes: [],
+    without_scopes: [],
+  },
+  SignedIn: {
+    access: 'signed_in',
+    allows_expired: true,
+    is_limited_in_watchdog: false,
+    is_vehicle_search: false,
+    plan: [],
+    scopes: [],
+    without_scopes: [],
+  },
 } as const satisfies Record<string, Guard>
+
 export type GuardName = keyof typeof table
+
 export const GUARDS: Record<GuardName, Guard> = table

@@ -11,7 +11,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["flags"];
+        /** The feature flags of oneself (`User;{id}`), a colleague or one's own company (`Company;{id}`). */
+        get: operations["show_features"];
         put?: never;
         post?: never;
         delete?: never;
@@ -27,6 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Carriers that meet every filter, by relevance when there is a search text, else by name. Facts that are unknown meet no filter. */
         get: operations["list_carriers"];
         put?: never;
         post?: never;
@@ -43,7 +45,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["authority_history"];
+        /**
+         * The history of a carrier's operating authority: a timeline of what was in force when, and the events of both registers that it is
+         *     made from.
+         */
+        get: operations["show_authority_history"];
         put?: never;
         post?: never;
         delete?: never;
@@ -59,7 +65,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["changes"];
+        /**
+         * What changed on a carrier, newest first. The first import of a carrier is not a change. Changes of safety data are left out for
+         *     holders of `block_safety_data`.
+         */
+        get: operations["list_changes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -75,7 +85,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["crashes"];
+        /**
+         * The crashes of a carrier's vehicles, newest first; a crash with two of its vehicles is two rows. Being in a crash says nothing of
+         *     fault. Not for holders of `block_safety_data`.
+         */
+        get: operations["list_crashes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -91,7 +105,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["detail_for_haulwarden_broker"];
+        /**
+         * A carrier: who it is, whether it may be used, and why; every fact with its source and date. Parts that the person's scopes hide are
+         *     named in `hidden_by_scope`.
+         */
+        get: operations["show_carrier_detail_for_broker"];
         put?: never;
         post?: never;
         delete?: never;
@@ -107,7 +125,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["directory"];
+        /**
+         * Whom to reach at a carrier: what FMCSA's files hold, its own people who use this product, and other people known at it. Each person,
+         *     number and address is there once, with everybody who gives it.
+         */
+        get: operations["show_directory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -123,7 +145,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["inspections"];
+        /** The roadside inspections of a carrier, newest first, each with its vehicles and violations. Not for holders of `block_safety_data`. */
+        get: operations["list_inspections"];
         put?: never;
         post?: never;
         delete?: never;
@@ -139,7 +162,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["power_unit_stats"];
+        /** Power units as the carrier declares them, beside those that roadside inspections saw in the last 24 months. */
+        get: operations["show_power_unit_stats"];
         put?: never;
         post?: never;
         delete?: never;
@@ -155,7 +179,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["safety"];
+        /**
+         * The safety record of a carrier: rating, out-of-service rates beside national averages, crashes, measures, orders. Not for holders of
+         *     `block_safety_data`.
+         */
+        get: operations["show_safety"];
         put?: never;
         post?: never;
         delete?: never;
@@ -171,7 +199,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["vehicles"];
+        /**
+         * The vehicles that were seen under a carrier in the last two years, last seen first. The headers `scheduledvehiclecount` and
+         *     `nonscheduledvehiclecount` tell how many of the vehicles found are on the schedule of an insurance certificate and how many are not.
+         */
+        get: operations["list_carrier_vehicles"];
         put?: never;
         post?: never;
         delete?: never;
@@ -187,7 +219,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["violations"];
+        /** The violations that roadside inspections of a carrier found, newest first. Not for holders of `block_safety_data`. */
+        get: operations["list_violations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -203,7 +236,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["global_search"];
+        /** Carriers by search text: a number, a register's prefix and number, or the start of a name. Best matches first. */
+        get: operations["search_carriers_globally"];
         put?: never;
         post?: never;
         delete?: never;
@@ -219,7 +253,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["suggestions"];
+        /** Carriers that fit what was typed so far, the best first. Nothing typed, nothing suggested. */
+        get: operations["suggest_carriers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -235,7 +270,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["active_by_carrier_id"];
+        /**
+         * The insurance filings of a carrier: those in force first, then those to come, then those that ended, each newest first. Filings of
+         *     both licensing systems are shown; the same policy in both is two rows.
+         */
+        get: operations["list_active_policies_by_carrier"];
         put?: never;
         post?: never;
         delete?: never;
@@ -251,7 +290,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["site"];
+        /** The brand of this host and the state of the installation. */
+        get: operations["show_site"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The signed-in person with company, paywall, scopes and limits. */
+        get: operations["show_current_user"];
         put?: never;
         post?: never;
         delete?: never;
@@ -267,7 +324,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["{id}"];
+        /** A vehicle by the key of any inspected unit with its VIN, with the carriers that it was inspected under. */
+        get: operations["show_vehicle"];
         put?: never;
         post?: never;
         delete?: never;
@@ -283,7 +341,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["by_vin"];
+        /** A vehicle by its VIN, with the carriers that it was inspected under. */
+        get: operations["show_vehicle_by_vin"];
         put?: never;
         post?: never;
         delete?: never;
@@ -299,7 +358,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["outbox"];
+        /** The newest mails, newest first. In demonstration mode and on this machine alone; 404 otherwise. */
+        get: operations["list_outbox"];
         put?: never;
         post?: never;
         delete?: never;
@@ -315,6 +375,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Gives a fresh token and changes the session's secret.
+         * @description A secret that was already replaced ends the session: somebody else has a copy of it.
+         */
         get: operations["refresh_jwt"];
         put?: never;
         post?: never;
@@ -333,6 +397,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Checks the password and mails a code for the second step.
+         * @description An unknown address and a wrong password get the same answer after the same time.
+         */
         post: operations["sign_in"];
         delete?: never;
         options?: never;
@@ -349,7 +417,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["sign_in_code"];
+        /** Signs the person in and sets the session's cookies. */
+        post: operations["sign_in_with_code"];
         delete?: never;
         options?: never;
         head?: never;
@@ -363,6 +432,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Ends the session on this device and removes its cookies. Without a session it does nothing. */
         get: operations["sign_out"];
         put?: never;
         post?: never;
@@ -376,829 +446,1999 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description An address. The same address given for several purposes or by several data sets is one entry. */
         Address: {
-            city?: string | null;
-            colonia?: string | null;
-            country?: string | null;
+            /** @description City. */
+            city: string | null;
+            /** @description The Mexican colonia or neighbourhood. */
+            colonia: string | null;
+            /** @description Country, two letters. */
+            country: string | null;
+            /** @description What it is for. */
             is_types: components["schemas"]["AddressType"][];
-            is_undeliverable?: boolean | null;
+            /** @description Mail to it came back. */
+            is_undeliverable: boolean | null;
+            /** @description Who gives it. */
             sources: components["schemas"]["Source"][];
-            state?: string | null;
-            street?: string | null;
-            zip?: string | null;
+            /** @description State or province, two letters. */
+            state: string | null;
+            /** @description Street or post-office box. */
+            street: string | null;
+            /** @description Postal code. */
+            zip: string | null;
         };
-        /** @enum {string} */
+        /**
+         * @description What an address is for.
+         * @enum {string}
+         */
         AddressType: "physical" | "mailing" | "business";
+        /** @description An amount of US dollars, or a count of things that were observed. */
+        AmountFact: {
+            source: components["schemas"]["Source"] | null;
+            /** @description Whether it is known. */
+            state: components["schemas"]["FactState"];
+            /**
+             * Format: int64
+             * @description The value; null unless the state is `known`.
+             */
+            value: number | null;
+        };
+        /** @description The operating authority of a carrier today. */
         Authority: {
-            carrier_months?: number | null;
-            carrier_since: components["schemas"]["Fact_NaiveDate"];
+            /**
+             * Format: int32
+             * @description Whole months since then; null when no carrier authority is active or nobody could tell.
+             */
+            carrier_months: number | null;
+            /**
+             * @description The start of the present unbroken run of carrier authority (common or contract). A reinstatement after a gap starts it anew; a
+             *     revocation that was discontinued before it took effect does not.
+             */
+            carrier_since: components["schemas"]["DayFact"];
+            /** @description Facts on which legacy licensing and Motus disagree. */
             disagreements: components["schemas"]["Disagreement"][];
+            /** @description Revocations and suspensions that were served and do not apply yet. */
             pending_actions: components["schemas"]["PendingAction"][];
+            /** @description Each kind of authority that a data set speaks of. */
             types: components["schemas"]["AuthorityOfType"][];
         };
+        /** @description One recorded event of an authority. */
         AuthorityEvent: {
-            action?: string | null;
-            authority?: string | null;
-            /** Format: date */
-            decided_on?: string | null;
-            /** Format: date */
-            disposed_on?: string | null;
-            disposition?: string | null;
+            /** @description What happened: GRANTED, REINSTATED, INVOLUNTARY REVOCATION, or a state in Motus. */
+            action: string | null;
+            /** @description The authority in the register's words. */
+            authority: string | null;
+            /**
+             * Format: date
+             * @description When it was decided.
+             */
+            decided_on: string | null;
+            /**
+             * Format: date
+             * @description When it took effect.
+             */
+            disposed_on: string | null;
+            /** @description What ended the action, or the reason that Motus gives. */
+            disposition: string | null;
+            /** @description The docket. */
             docket_number: string;
+            /** @description Which system recorded it. */
             family: components["schemas"]["Family"];
-            /** Format: date */
-            on?: string | null;
-            source?: null | components["schemas"]["Source"];
+            /**
+             * Format: date
+             * @description When.
+             */
+            on: string | null;
+            source: components["schemas"]["Source"] | null;
         };
+        /** @description The history of a carrier's authority: a timeline, and the events of the registers that it is made from. */
         AuthorityHistory: {
+            /** @description What the registers recorded, newest first. */
             events: components["schemas"]["AuthorityEvent"][];
+            /** @description Data sets of authority that were never imported, so that the history may be incomplete. */
             missing_data_sets: components["schemas"]["Coded"][];
+            /** @description Out-of-service orders, newest first. */
             oos_orders: components["schemas"]["OosOrder"][];
+            /** @description Revocations and suspensions, newest first. */
             revocations: components["schemas"]["Revocation"][];
+            /** @description Spans of one state of one kind of authority, oldest first. */
             segments: components["schemas"]["AuthoritySegment"][];
         };
+        /** @description One kind of authority, today. */
         AuthorityOfType: {
+            /** @description The dockets that it stands in. */
             docket_numbers: string[];
+            /** @description Whether an application is pending. */
             is_application_pending: boolean;
+            /** @description Whether a revocation is under way. */
             is_in_revocation: boolean;
+            /** @description Which. */
             is_type: components["schemas"]["AuthorityType"];
+            /** @description Its name for people. */
             label: string;
-            months?: number | null;
+            /**
+             * Format: int32
+             * @description Whole months since then.
+             */
+            months: number | null;
+            /** @description What it covers, in the register's words: property, household goods, passengers … */
             scope: string[];
-            /** Format: date */
-            since?: string | null;
-            source?: null | components["schemas"]["Source"];
+            /**
+             * Format: date
+             * @description The start of the present unbroken run; null when it is not active or its history was not imported.
+             */
+            since: string | null;
+            source: components["schemas"]["Source"] | null;
+            /** @description Its state. */
             status: components["schemas"]["AuthorityStatus"];
         };
+        /** @description A span of time in which one kind of authority kept one state. */
         AuthoritySegment: {
-            began_by?: string | null;
-            ended_by?: string | null;
-            /** Format: date */
-            from?: string | null;
+            /** @description What began it, in the register's words. */
+            began_by: string | null;
+            /** @description What ended it, in the register's words. */
+            ended_by: string | null;
+            /**
+             * Format: date
+             * @description The first day; null when the registers do not tell.
+             */
+            from: string | null;
+            /** @description Which authority. */
             is_type: components["schemas"]["AuthorityType"];
+            /** @description Its state. */
             status: components["schemas"]["AuthorityStatus"];
-            /** Format: date */
-            until?: string | null;
+            /**
+             * Format: date
+             * @description The day on which the state ended; null while it lasts.
+             */
+            until: string | null;
         };
-        /** @enum {string} */
+        /**
+         * @description The state of an operating authority.
+         * @enum {string}
+         */
         AuthorityStatus: "active" | "inactive" | "pending" | "none" | "unknown";
-        /** @enum {string} */
-        AuthorityType: "common" | "contract" | "broker";
+        /**
+         * @description A kind of operating authority.
+         * @enum {string}
+         */
+        AuthorityType: "common" | "contract" | "broker" | "forwarder";
+        /** @description A fact that an import changed. */
         CarrierChange: {
-            after?: string | null;
-            before?: string | null;
+            /** @description The value after; null when there is none any more. */
+            after: string | null;
+            /** @description The value before; null when there was none. */
+            before: string | null;
+            /** @description The fact: a column of the public files or a derived fact (`phone`, `operating_status` …). */
             field: string;
+            /**
+             * Format: int64
+             * @description Its key; grows with time.
+             */
             id: number;
+            /** @description The fact's name for people. */
             label: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When this installation saw the change.
+             */
             observed_at: string;
+            /** @description The data set that told it. */
             source: components["schemas"]["Source"];
         };
+        /** @description A carrier as a broker sees it. */
         CarrierDetail: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day that ages and expiries in this answer are counted by.
+             */
             assessed_on: string;
+            /** @description What it may do. */
             authority: components["schemas"]["Authority"];
+            /** @description The questions a broker asks, answered from facts, the worst answer first. */
             checks: components["schemas"]["Check"][];
+            /** @description How far each data set was imported. */
             data_sets: components["schemas"]["DataSetCoverage"][];
-            dba_name?: string | null;
+            /** @description The name it does business under. */
+            dba_name: string | null;
+            /**
+             * Format: int32
+             * @description The USDOT number.
+             */
             dot_number: number;
-            hidden_by_scope?: null | components["schemas"]["HiddenByScope"];
+            hidden_by_scope: components["schemas"]["HiddenByScope"] | null;
+            /**
+             * Format: int64
+             * @description This product's key.
+             */
             id: number;
+            /** @description Who it is. */
             identity: components["schemas"]["Identity"];
+            /** @description What is insured. */
             insurance: components["schemas"]["InsuranceSummary"];
+            /** @description Demonstration data: not a real carrier. */
             is_synthetic: boolean;
+            /** @description The newest changes, newest first; `changes` has them all. */
             latest_changes: components["schemas"]["CarrierChange"][];
-            legal_name?: string | null;
+            /** @description The registered name. */
+            legal_name: string | null;
+            /** @description May it operate at all? */
             operating_status: components["schemas"]["OperatingStatus"];
-            safety?: null | components["schemas"]["SafetySummary"];
+            safety: components["schemas"]["SafetySummary"] | null;
         };
+        /** @description A carrier on a list, as the index holds it. A fact that is unknown is null; its source is on the carrier's page. */
         CarrierListRow: {
+            /** @description The state of its operating authority. */
             authority: components["schemas"]["ListAuthority"];
-            /** Format: date */
-            authority_since?: string | null;
-            bipd_on_file?: number | null;
-            bipd_required?: number | null;
-            city?: string | null;
-            dba_name?: string | null;
+            /**
+             * Format: date
+             * @description The start of its unbroken carrier authority; null when none is active or nobody could tell.
+             */
+            authority_since: string | null;
+            /**
+             * Format: int32
+             * @description BI&PD insurance on file, in US dollars.
+             */
+            bipd_on_file: number | null;
+            /**
+             * Format: int32
+             * @description BI&PD insurance that FMCSA requires of it, in US dollars.
+             */
+            bipd_required: number | null;
+            /** @description City of its physical address. */
+            city: string | null;
+            /** @description The name it does business under. */
+            dba_name: string | null;
+            /**
+             * Format: int32
+             * @description The USDOT number.
+             */
             dot_number: number;
+            /**
+             * Format: int64
+             * @description This product's key.
+             */
             id: number;
+            /** @description Its numbers in public registers. */
             identifiers: components["schemas"]["ListIdentifier"][];
-            is_out_of_service?: boolean | null;
+            /** @description Whether an out-of-service order is in force. */
+            is_out_of_service: boolean | null;
+            /** @description Demonstration data: not a real carrier. */
             is_synthetic: boolean;
-            /** Format: date */
-            lapses_on?: string | null;
-            /** Format: date */
-            last_inspected_on?: string | null;
-            legal_name?: string | null;
-            /** Format: date */
-            mcs150_on?: string | null;
-            operating_status?: string | null;
-            power_units?: number | null;
-            safety_rating?: string | null;
-            state?: string | null;
-            total_drivers?: number | null;
+            /**
+             * Format: date
+             * @description When insurance or authority ends by a notice already served.
+             */
+            lapses_on: string | null;
+            /**
+             * Format: date
+             * @description Its newest roadside inspection. Null when none is known or hidden by the person's scopes.
+             */
+            last_inspected_on: string | null;
+            /** @description The registered name. */
+            legal_name: string | null;
+            /**
+             * Format: date
+             * @description When its registration form MCS-150 was last filed.
+             */
+            mcs150_on: string | null;
+            /** @description Whether it may operate: `active`, `out_of_service`, `inactive` … */
+            operating_status: string | null;
+            /**
+             * Format: int32
+             * @description Power units, as it declares them.
+             */
+            power_units: number | null;
+            /** @description `S`, `C`, `U`, or `none` when it is known not to be rated. Null when unknown or hidden by the person's scopes. */
+            safety_rating: string | null;
+            /** @description State or province of its physical address. */
+            state: string | null;
+            /**
+             * Format: int32
+             * @description Drivers, as it declares them.
+             */
+            total_drivers: number | null;
         };
+        /** @description A vehicle of one carrier's, known by its VIN. */
         CarrierVehicle: {
-            company_number?: string | null;
-            /** Format: date */
+            /** @description The carrier's own number for it. */
+            company_number: string | null;
+            /**
+             * Format: date
+             * @description When it was first seen under this carrier, within the span.
+             */
             first_seen_on: string;
-            id?: number | null;
+            /**
+             * Format: int64
+             * @description The key under which `vehicles/{id}` finds it; null where only the Safety Measurement System names it (`by_vin` finds those).
+             */
+            id: number | null;
+            /**
+             * Format: int64
+             * @description How often it was inspected under this carrier, within the span.
+             */
             inspections: number;
+            /** @description Whether it is on the schedule of an insurance certificate. */
             is_scheduled: boolean;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description When it was last seen under this carrier.
+             */
             last_seen_on: string;
-            license?: string | null;
-            license_state?: string | null;
-            make?: string | null;
-            power_unit_type?: null | components["schemas"]["Coded"];
-            source?: null | components["schemas"]["Source"];
+            /** @description Its plate when last seen. */
+            license: string | null;
+            /** @description The plate's state. */
+            license_state: string | null;
+            /** @description Its maker, in the officer's spelling. */
+            make: string | null;
+            power_unit_type: components["schemas"]["Coded"] | null;
+            source: components["schemas"]["Source"] | null;
+            /** @description Where it is known from. */
             sources: components["schemas"]["VehicleSource"][];
-            vehicle_type?: null | components["schemas"]["Coded"];
+            vehicle_type: components["schemas"]["Coded"] | null;
+            /** @description The VIN, as written down at the roadside. */
             vin: string;
         };
+        /** @description One question and its answer. */
         Check: {
+            /** @description The question, for programs. */
             code: components["schemas"]["CheckCode"];
+            /** @description The question, for people. */
             label: string;
+            /** @description The answer. */
             outcome: components["schemas"]["CheckOutcome"];
+            /** @description Why, in plain words with numbers and dates. */
             reason: string;
-            source?: null | components["schemas"]["Source"];
+            source: components["schemas"]["Source"] | null;
         };
-        /** @enum {string} */
+        /**
+         * @description A question.
+         * @enum {string}
+         */
         CheckCode: "operating_status_active" | "not_out_of_service" | "carrier_authority_active" | "authority_age_gteq_three_months" | "authority_age_gteq_six_months" | "bipd_gteq_required" | "bipd_coverage_gteq_750_000" | "bipd_coverage_gteq_1_000_000" | "no_pending_lapse" | "safety_rating_satisfactory_or_unrated" | "has_been_inspected_in_the_last_twenty_four_months" | "mcs150_current" | "no_prior_revocation" | "not_also_a_broker" | "no_recent_contact_change" | "fleet_is_plausible" | "sources_agree";
-        /** @enum {string} */
+        /**
+         * @description How a check came out.
+         * @enum {string}
+         */
         CheckOutcome: "fail" | "warn" | "unknown" | "pass";
-        /** @enum {string} */
+        /**
+         * @description What went wrong, for programs.
+         * @enum {string}
+         */
         Code: "signed_out" | "forbidden" | "paywall" | "subscription_expired" | "foreign_origin" | "not_found" | "method_not_allowed" | "elsewhere" | "conflict" | "too_large" | "unsupported_media_type" | "blocked" | "unknown" | "invalid" | "missing" | "taken" | "wrong_credentials" | "wrong_code" | "too_many_attempts" | "unavailable" | "internal";
+        /** @description A code as FMCSA writes it, with its meaning. */
         Coded: {
+            /** @description The code. */
             code: string;
+            /** @description What it means; the code itself where FMCSA does not explain it. */
             label: string;
         };
-        /** @enum {string} */
-        Coverage: "missing" | "partial" | "complete";
-        Crash: {
-            agency?: string | null;
-            citation_issued?: string | null;
-            city?: string | null;
-            county?: string | null;
-            crashed_at?: string | null;
-            /** Format: date */
-            crashed_on: string;
-            fatalities?: number | null;
-            injuries?: number | null;
-            is_federal_recordable?: boolean | null;
-            is_hazmat_released?: boolean | null;
-            is_not_preventable?: boolean | null;
-            is_tow_away?: boolean | null;
-            license?: string | null;
-            license_state?: string | null;
-            light?: string | null;
-            location?: string | null;
-            report_number?: string | null;
-            report_sequence: number;
-            report_state?: string | null;
-            road_surface?: string | null;
-            severity: components["schemas"]["CrashSeverity"];
-            source?: null | components["schemas"]["Source"];
-            state?: string | null;
-            vehicle_configuration?: string | null;
-            vehicles?: number | null;
-            vin?: string | null;
-            weather?: string | null;
+        /** @description A count that the carrier declares. */
+        CountFact: {
+            source: components["schemas"]["Source"] | null;
+            /** @description Whether it is known. */
+            state: components["schemas"]["FactState"];
+            /**
+             * Format: int32
+             * @description The value; null unless the state is `known`.
+             */
+            value: number | null;
         };
-        /** @enum {string} */
+        /**
+         * @description How much of a data set was imported.
+         * @enum {string}
+         */
+        Coverage: "missing" | "partial" | "complete";
+        /** @description One vehicle of the carrier's in one crash. Being in a crash says nothing of fault. */
+        Crash: {
+            /** @description The agency that reported it. */
+            agency: string | null;
+            /** @description Whether a citation was issued, in the file's words. */
+            citation_issued: string | null;
+            /** @description City. */
+            city: string | null;
+            /** @description County. */
+            county: string | null;
+            /** @description When, `HH:MM` local time. */
+            crashed_at: string | null;
+            /**
+             * Format: date
+             * @description The day.
+             */
+            crashed_on: string;
+            /**
+             * Format: int32
+             * @description People who died.
+             */
+            fatalities: number | null;
+            /**
+             * Format: int32
+             * @description People who were injured.
+             */
+            injuries: number | null;
+            /** @description Whether it counts in federal statistics. */
+            is_federal_recordable: boolean | null;
+            /** @description Whether hazardous materials got out. */
+            is_hazmat_released: boolean | null;
+            /** @description Whether FMCSA found that the carrier could not have prevented it. */
+            is_not_preventable: boolean | null;
+            /** @description Whether a vehicle was towed away. */
+            is_tow_away: boolean | null;
+            /** @description Its plate. */
+            license: string | null;
+            /** @description The plate's state. */
+            license_state: string | null;
+            /** @description Light. */
+            light: string | null;
+            /** @description Street or highway. */
+            location: string | null;
+            /** @description The report's number. */
+            report_number: string | null;
+            /**
+             * Format: int32
+             * @description The vehicle's place in the report, from 1.
+             */
+            report_sequence: number;
+            /** @description The state that reported it. */
+            report_state: string | null;
+            /** @description Road surface. */
+            road_surface: string | null;
+            /** @description How bad. */
+            severity: components["schemas"]["CrashSeverity"];
+            source: components["schemas"]["Source"] | null;
+            /** @description State. */
+            state: string | null;
+            /** @description What kind of vehicle the carrier's was. */
+            vehicle_configuration: string | null;
+            /**
+             * Format: int32
+             * @description Vehicles in the crash.
+             */
+            vehicles: number | null;
+            /** @description The VIN of the carrier's vehicle. */
+            vin: string | null;
+            /** @description Weather. */
+            weather: string | null;
+        };
+        /** @description Crashes within a span of days. */
+        CrashesFact: {
+            source: components["schemas"]["Source"] | null;
+            /** @description Whether it is known. */
+            state: components["schemas"]["FactState"];
+            value: components["schemas"]["CrashTotals"] | null;
+        };
+        /**
+         * @description How bad a crash was.
+         * @enum {string}
+         */
         CrashSeverity: "fatal" | "injury" | "tow_away" | "other";
+        /** @description Crashes within a span of days. Being in a crash says nothing of fault. */
         CrashTotals: {
+            /**
+             * Format: int64
+             * @description Somebody died.
+             */
             fatal: number;
+            /**
+             * Format: int64
+             * @description People who died.
+             */
             fatalities: number;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day of the span.
+             */
             from: string;
+            /**
+             * Format: int64
+             * @description People who were injured.
+             */
             injuries: number;
+            /**
+             * Format: int64
+             * @description Somebody was injured, nobody died.
+             */
             injury: number;
+            /**
+             * Format: int64
+             * @description Those that FMCSA found the carrier could not have prevented.
+             */
             not_preventable: number;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The last day of the span.
+             */
             to: string;
+            /**
+             * Format: int64
+             * @description All recordable crashes; each counts once, in its worst severity.
+             */
             total: number;
+            /**
+             * Format: int64
+             * @description A vehicle was towed away, nobody was hurt.
+             */
             tow_away: number;
         };
-        CurrentUser: {
-            company: {
-                company_type: string;
-                hide_vehicle_search: boolean;
-                id: number;
-                legal_name: string;
-                status: string;
-            } | null;
+        /** @description Who wants to sign in. */
+        Credentials: {
+            /** @description E-mail address, in any case. */
             email: string;
-            first_name: string | null;
+            /** @description Password. */
+            password: string;
+        };
+        /** @description The signed-in person's company. */
+        CurrentCompany: {
+            /**
+             * Format: int64
+             * @description The carrier that it is, when it also carries.
+             */
+            carrier_id: number | null;
+            /** @enum {string} */
+            company_type: "broker" | "carrier" | "shipper" | "factor";
+            /**
+             * Format: date-time
+             * @description Since when it uses the product.
+             */
+            created_at: string;
+            /** @description It does not offer the vehicle search to its people. */
+            hide_vehicle_search: boolean;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
             id: number;
+            /** @description Its legal name. */
+            legal_name: string;
+            /**
+             * Format: int64
+             * @description Its plan.
+             */
+            plan_id: number;
+            /** @enum {string} */
+            status: "trial" | "active" | "subscription_or_trial_expired";
+        };
+        /** @description The signed-in person. */
+        CurrentUser: {
+            company: components["schemas"]["CurrentCompany"] | null;
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            created_at: string;
+            /** @description Sign-in address. */
+            email: string;
+            /** @description Given name; missing until the person gives it. */
+            first_name: string | null;
+            /**
+             * Format: int64
+             * @description The person's id.
+             */
+            id: number;
+            /** @description What proves the person to the chat widget; missing while none is configured. */
+            intercom_user_verification_hash: string | null;
+            /** @description Family name; missing until the person gives it. */
             last_name: string | null;
-            paywall: {
-                is_watchdog: boolean;
-                limits: {
-                    carrier_searches: number | null;
-                };
-                usage: {
-                    carrier_searches_count: number;
-                };
-            };
-            scopes: string[];
-            watchdog_limits: {
-                can_carrier_search_for_watchdog: boolean;
-            };
+            /** @description What the company's plan allows. */
+            paywall: components["schemas"]["Paywall"];
+            /** @description Phone, as +15551234567. */
+            phone_e164: string | null;
+            /**
+             * Format: int64
+             * @description The carrier that the person asked to be connected with at sign-up.
+             */
+            requested_carrier_id: number | null;
+            scopes: ("view_tickets" | "manage_tickets" | "manage_tickets_and_notes" | "tickets_load_lock_manager" | "tickets_load_lock_staff" | "compliance" | "view_tfx" | "view_loads" | "manage_loads" | "manage_rate_confirmations" | "manage_rule_overrides" | "onboarding" | "manage_users" | "sourcing" | "block_safety_data" | "surveys_publish" | "surveys_workflow" | "insurance_workflow" | "support_workflow" | "view_bank_accounts" | "connection_notifications")[];
+            /** @description What is allowed in the watchdog brand. */
+            watchdog_limits: components["schemas"]["WatchdogLimits"];
         };
+        /** @description A data set and how far it was imported. */
         DataSetCoverage: {
+            /** @description How much of it was imported. */
             coverage: components["schemas"]["Coverage"];
+            /** @description Its word. */
             data_set: string;
+            /** @description Its name as people know it. */
             label: string;
-            source?: null | components["schemas"]["Source"];
+            source: components["schemas"]["Source"] | null;
         };
+        /** @description A day. */
+        DayFact: {
+            source: components["schemas"]["Source"] | null;
+            /** @description Whether it is known. */
+            state: components["schemas"]["FactState"];
+            /**
+             * Format: date
+             * @description The value; null unless the state is `known`.
+             */
+            value: string | null;
+        };
+        /**
+         * @description How a code is delivered.
+         * @enum {string}
+         */
+        Delivery: "mail";
+        /** @description Whom to reach at a carrier, each person, number and address once. */
         Directory: {
+            /** @description Other people known at the carrier, as officers and process agents are. */
             contacts: components["schemas"]["DirectoryEntry"][];
+            /** @description What FMCSA's files hold. */
             fmcsa_information: components["schemas"]["FmcsaInformation"];
+            /**
+             * Format: int64
+             * @description How many users there are.
+             */
             total_users: number;
+            /** @description The carrier's own people who use this product. */
             users: components["schemas"]["DirectoryEntry"][];
         };
+        /** @description An e-mail address. */
         DirectoryEmail: {
+            /** @description The address. */
             email_address: components["schemas"]["TextValue"];
+            /** @description What it is. */
+            is_types: components["schemas"]["EmailType"][];
+            /** @description Who gives it. */
             sources: components["schemas"]["Source"][];
         };
+        /** @description A person. */
         DirectoryEntry: {
-            email_address?: null | components["schemas"]["TextValue"];
-            is_types: string[];
+            email_address: components["schemas"]["TextValue"] | null;
+            /** @description What the person is. */
+            is_types: components["schemas"]["PersonType"][];
+            /** @description The person's name. */
             name: string;
-            phone?: null | components["schemas"]["TextValue"];
+            phone: components["schemas"]["TextValue"] | null;
+            /** @description Who says so. */
             sources: components["schemas"]["Source"][];
         };
-        DirectoryName: {
-            is_types: components["schemas"]["NameType"][];
-            name: string;
-            sources: components["schemas"]["Source"][];
-        };
+        /** @description A phone or fax number. */
         DirectoryPhone: {
+            /** @description What it is. */
             is_types: components["schemas"]["PhoneType"][];
+            /** @description The number. */
             phone: components["schemas"]["TextValue"];
+            /** @description Who gives it. */
             sources: components["schemas"]["Source"][];
         };
+        /** @description Data sets tell different things of the same fact. Both are shown; none is preferred silently. */
         Disagreement: {
+            /** @description The fact: `bipd_on_file`, `legal_name` … */
             field: string;
+            /** @description Its name for people. */
             label: string;
+            /** @description What each data set says. */
             values: components["schemas"]["SourcedValue"][];
         };
+        /** @description Drivers as the carrier declares them. */
         Drivers: {
-            interstate?: number | null;
-            intrastate?: number | null;
-            leased_per_month?: number | null;
-            total?: number | null;
-            with_cdl?: number | null;
+            /**
+             * Format: int32
+             * @description Those who cross state lines.
+             */
+            interstate: number | null;
+            /**
+             * Format: int32
+             * @description Those who do not.
+             */
+            intrastate: number | null;
+            /**
+             * Format: int32
+             * @description Trip-leased drivers in an average month.
+             */
+            leased_per_month: number | null;
+            /**
+             * Format: int32
+             * @description All.
+             */
+            total: number | null;
+            /**
+             * Format: int32
+             * @description Those with a commercial driver's licence.
+             */
+            with_cdl: number | null;
         };
+        /** @description An e-mail address. */
         Email: {
+            /** @description Who gives it. */
             sources: components["schemas"]["Source"][];
+            /** @description The address in lower case. */
             value: string;
         };
+        /**
+         * @description What an e-mail address is.
+         * @enum {string}
+         */
+        EmailType: "registration";
+        /** @description Declared vehicles of one kind. */
         EquipmentCount: {
+            /**
+             * Format: int32
+             * @description How many.
+             */
             count: number;
-            is_type: string;
-            label: string;
+            /** @description The kind: straight trucks, truck tractors, trailers … */
+            kind: string;
+            /** @description How they are held. */
             tenure: components["schemas"]["Tenure"];
         };
+        /** @description The body of every answer that is not a success. */
         Errors: {
+            /** @description What went wrong; at least one. */
             errors: components["schemas"]["Problem"][];
+            /** @description The id of the request in the log (500). */
             id?: string;
+            /** @description Where to go instead (406, 418). */
             url?: string;
         };
-        Fact_bool: {
-            source?: null | components["schemas"]["Source"];
-            state: components["schemas"]["FactState"];
-            value?: boolean | null;
-        };
-        Fact_CrashTotals: {
-            source?: null | components["schemas"]["Source"];
-            state: components["schemas"]["FactState"];
-            value?: null | components["schemas"]["CrashTotals"];
-        };
-        Fact_i32: {
-            source?: null | components["schemas"]["Source"];
-            state: components["schemas"]["FactState"];
-            value?: number | null;
-        };
-        Fact_i64: {
-            source?: null | components["schemas"]["Source"];
-            state: components["schemas"]["FactState"];
-            value?: number | null;
-        };
-        Fact_InspectionTotals: {
-            source?: null | components["schemas"]["Source"];
-            state: components["schemas"]["FactState"];
-            value?: null | components["schemas"]["InspectionTotals"];
-        };
-        Fact_Lapse: {
-            source?: null | components["schemas"]["Source"];
-            state: components["schemas"]["FactState"];
-            value?: null | components["schemas"]["Lapse"];
-        };
-        Fact_NaiveDate: {
-            source?: null | components["schemas"]["Source"];
-            state: components["schemas"]["FactState"];
-            /** Format: date */
-            value?: string | null;
-        };
-        Fact_Review: {
-            source?: null | components["schemas"]["Source"];
-            state: components["schemas"]["FactState"];
-            value?: null | components["schemas"]["Review"];
-        };
-        Fact_SafetyRating: {
-            source?: null | components["schemas"]["Source"];
-            state: components["schemas"]["FactState"];
-            value?: null | components["schemas"]["SafetyRating"];
-        };
-        Fact_Vec_OosOrder: {
-            source?: null | components["schemas"]["Source"];
-            state: components["schemas"]["FactState"];
-            value?: components["schemas"]["OosOrder"][] | null;
-        };
-        Fact_Vec_SmsCategory: {
-            source?: null | components["schemas"]["Source"];
-            state: components["schemas"]["FactState"];
-            value?: components["schemas"]["SmsCategory"][] | null;
-        };
-        Fact_Vec_ViolationCategory: {
-            source?: null | components["schemas"]["Source"];
-            state: components["schemas"]["FactState"];
-            value?: components["schemas"]["ViolationCategory"][] | null;
-        };
-        /** @enum {string} */
+        /**
+         * @description Whether a fact is known.
+         * @enum {string}
+         */
         FactState: "known" | "none" | "unknown";
-        /** @enum {string} */
+        /**
+         * @description Which of FMCSA's two licensing systems a row is from.
+         * @enum {string}
+         */
         Family: "legacy" | "motus";
+        /** @description What one licensing system says of a carrier's insurance. */
         FamilyInsurance: {
-            bipd_from_filings?: number | null;
-            bipd_in_carrier_file?: number | null;
-            bipd_required?: number | null;
+            /**
+             * Format: int64
+             * @description The sum of its active 91 and 91X filings, each once.
+             */
+            bipd_from_filings: number | null;
+            /**
+             * Format: int64
+             * @description The amount in its carrier file; FMCSA writes 0 there for some well-insured carriers.
+             */
+            bipd_in_carrier_file: number | null;
+            /**
+             * Format: int64
+             * @description The amount it requires.
+             */
+            bipd_required: number | null;
+            /** @description Which system. */
             family: components["schemas"]["Family"];
+            /**
+             * Format: int64
+             * @description Active filings, each once.
+             */
             filings: number;
-            is_bond_on_file?: boolean | null;
-            is_bond_required?: boolean | null;
-            is_cargo_on_file?: boolean | null;
-            is_cargo_required?: boolean | null;
-            source?: null | components["schemas"]["Source"];
+            /** @description Whether a bond or trust fund is on file. */
+            is_bond_on_file: boolean | null;
+            /** @description Whether one is required. */
+            is_bond_required: boolean | null;
+            /** @description Whether a cargo filing is on file. */
+            is_cargo_on_file: boolean | null;
+            /** @description Whether one is required. */
+            is_cargo_required: boolean | null;
+            source: components["schemas"]["Source"] | null;
         };
+        /** @description An actor's feature flags. */
         Features: {
+            /** @description The actor, as it was asked for. */
             actor: string;
+            /** @description Each flag that was ever set for the actor, by name. */
             features: {
                 [key: string]: boolean;
             };
         };
-        Fleet: {
-            bus_units?: number | null;
-            equipment: components["schemas"]["EquipmentCount"][];
-            implausible_because?: string | null;
-            is_plausible?: boolean | null;
-            power_units?: number | null;
-            truck_units?: number | null;
+        /** @description A yes or no. */
+        FlagFact: {
+            source: components["schemas"]["Source"] | null;
+            /** @description Whether it is known. */
+            state: components["schemas"]["FactState"];
+            /** @description The value; null unless the state is `known`. */
+            value: boolean | null;
         };
+        /** @description Vehicles as the carrier declares them. Declared, not counted: `power_unit_stats` tells what roadside inspections saw. */
+        Fleet: {
+            /**
+             * Format: int32
+             * @description Buses.
+             */
+            bus_units: number | null;
+            /** @description Every kind of vehicle that is declared at all; empty when the file gives no counts. */
+            equipment: components["schemas"]["EquipmentCount"][];
+            /** @description Why they cannot. */
+            implausible_because: string | null;
+            /** @description False when the declared numbers cannot well be true; null when nothing is declared. */
+            is_plausible: boolean | null;
+            /**
+             * Format: int32
+             * @description Trucks, tractors, buses and limousines.
+             */
+            power_units: number | null;
+            /**
+             * Format: int32
+             * @description Trucks and tractors.
+             */
+            truck_units: number | null;
+        };
+        /** @description Contact information in FMCSA's files. */
         FmcsaInformation: {
+            /** @description Addresses. */
             addresses: components["schemas"]["Address"][];
+            /** @description E-mail addresses. */
             email_addresses: components["schemas"]["DirectoryEmail"][];
-            names: components["schemas"]["DirectoryName"][];
+            /** @description Names. */
+            names: components["schemas"]["Name"][];
+            /** @description Phone and fax numbers. */
             phone_numbers: components["schemas"]["DirectoryPhone"][];
         };
-        HiddenByScope: {
-            fields: string[];
-            scope: string;
+        /** @description A code and whose it is. */
+        GivenCode: {
+            /** @description The six digits; spaces and dashes do not matter. */
+            code: string;
+            /** @description E-mail address, in any case. */
+            email: string;
         };
+        /** @description A part of the answer that is left out because the person holds a scope that hides it. */
+        HiddenByScope: {
+            /** @description The fields and checks that are left out. */
+            fields: string[];
+            /** @enum {string} */
+            scope: "view_tickets" | "manage_tickets" | "manage_tickets_and_notes" | "tickets_load_lock_manager" | "tickets_load_lock_staff" | "compliance" | "view_tfx" | "view_loads" | "manage_loads" | "manage_rate_confirmations" | "manage_rule_overrides" | "onboarding" | "manage_users" | "sourcing" | "block_safety_data" | "surveys_publish" | "surveys_workflow" | "insurance_workflow" | "support_workflow" | "view_bank_accounts" | "connection_notifications";
+        };
+        /** @description A number in a public register. */
         Identifier: {
-            is_active?: boolean | null;
+            /** @description Whether the register holds it active; null when it does not tell. */
+            is_active: boolean | null;
+            /** @description The register: `DOT`, `MC`, `MX`, `FF`, `SCAC`, `CVOR`, `NIR_QC`, `NSC`, `NSC_{state}` or `RFC`. */
             is_type: string;
-            source?: null | components["schemas"]["Source"];
+            source: components["schemas"]["Source"] | null;
+            /** @description The number, without prefix or leading zeros. */
             value: string;
         };
+        /** @description Who the carrier is, by the Company Census File, with what other files add. */
         Identity: {
-            /** Format: date */
-            added_on?: string | null;
+            /**
+             * Format: date
+             * @description When it was registered.
+             */
+            added_on: string | null;
+            /** @description Its addresses, each once. */
             addresses: components["schemas"]["Address"][];
-            business_organization?: string | null;
+            /** @description Individual, partnership or corporation; known from reviews alone. */
+            business_organization: string | null;
+            /** @description The kinds of cargo that it declares. */
             cargo_carried: components["schemas"]["Coded"][];
-            cargo_other?: string | null;
+            /** @description What it wrote under other cargo. */
+            cargo_other: string | null;
+            /** @description For whom it hauls: authorized for hire, private property … */
             classifications: string[];
+            /** @description Facts on which data sets disagree. */
             disagreements: components["schemas"]["Disagreement"][];
+            /** @description Drivers as it declares them. */
             drivers: components["schemas"]["Drivers"];
-            duns_number?: string | null;
+            /** @description Its D-U-N-S number. */
+            duns_number: string | null;
+            /** @description Its e-mail addresses, each once. */
             email_addresses: components["schemas"]["Email"][];
+            /** @description What it is registered as: carrier, shipper, broker … */
             entity_types: components["schemas"]["Coded"][];
+            /** @description Vehicles as it declares them. */
             fleet: components["schemas"]["Fleet"];
+            /** @description Its numbers in public registers. */
             identifiers: components["schemas"]["Identifier"][];
-            is_hazmat?: boolean | null;
+            /** @description Whether it declares hazardous materials. */
+            is_hazmat: boolean | null;
+            /** @description Whether the newest complete census still lists it. */
             is_listed: boolean;
+            /** @description The registration form MCS-150. */
             mcs150: components["schemas"]["Mcs150"];
+            /** @description Every name that a data set gives it. */
             names: components["schemas"]["Name"][];
+            /** @description The people that the census names as its officers. */
             officers: string[];
-            operation?: null | components["schemas"]["Coded"];
+            operation: components["schemas"]["Coded"] | null;
+            /** @description Its phone and fax numbers, each once. */
             phones: components["schemas"]["Phone"][];
+            /** @description Whether FMCSA revoked an earlier registration of the same people. */
             prior_revocation: components["schemas"]["PriorRevocation"];
-            source?: null | components["schemas"]["Source"];
+            source: components["schemas"]["Source"] | null;
         };
+        /** @description A vehicle at an inspection. */
         InspectedUnit: {
-            company_number?: string | null;
-            is_type?: null | components["schemas"]["Coded"];
-            license?: string | null;
-            license_state?: string | null;
-            make?: string | null;
-            number?: number | null;
-            vehicle_id?: number | null;
-            vin?: string | null;
+            /** @description The carrier's own number for it. */
+            company_number: string | null;
+            is_type: components["schemas"]["Coded"] | null;
+            /** @description Its plate. */
+            license: string | null;
+            /** @description The plate's state. */
+            license_state: string | null;
+            /** @description Its maker, in the officer's spelling. */
+            make: string | null;
+            /**
+             * Format: int32
+             * @description Its place in the report, from 1.
+             */
+            number: number | null;
+            /**
+             * Format: int64
+             * @description The key under which `vehicles/{id}` finds it; null where only the Safety Measurement System names it.
+             */
+            vehicle_id: number | null;
+            /** @description Its VIN, as written down. */
+            vin: string | null;
         };
+        /** @description A roadside inspection. */
         Inspection: {
-            carrier_name?: string | null;
+            /** @description The carrier's name as the officer wrote it. */
+            carrier_name: string | null;
+            /** @description Counts of violations, as the report gives them. */
             counts: components["schemas"]["ViolationCounts"];
-            county?: string | null;
-            ended_at?: string | null;
-            facility?: null | components["schemas"]["Coded"];
-            gross_weight_pounds?: number | null;
+            /** @description The county. */
+            county: string | null;
+            /** @description When it ended, `HH:MM` local time. */
+            ended_at: string | null;
+            facility: components["schemas"]["Coded"] | null;
+            /**
+             * Format: int32
+             * @description Weight of the combination in pounds.
+             */
+            gross_weight_pounds: number | null;
+            /**
+             * Format: int64
+             * @description FMCSA's key of the inspection.
+             */
             id: number;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day.
+             */
             inspected_on: string;
-            is_hazmat?: boolean | null;
-            is_interstate?: boolean | null;
+            /** @description Whether hazardous materials needed placards. */
+            is_hazmat: boolean | null;
+            /** @description Whether the trip crossed state lines. */
+            is_interstate: boolean | null;
+            /** @description Whether a driver or vehicle was put out of service. */
             is_out_of_service: boolean;
-            is_post_accident?: boolean | null;
-            level?: null | components["schemas"]["Coded"];
-            location?: string | null;
-            report_number?: string | null;
-            report_state?: string | null;
-            source?: null | components["schemas"]["Source"];
-            started_at?: string | null;
-            state?: string | null;
+            /** @description Whether it followed a crash. */
+            is_post_accident: boolean | null;
+            level: components["schemas"]["Coded"] | null;
+            /** @description Where, in the officer's words. */
+            location: string | null;
+            /** @description The report's number. */
+            report_number: string | null;
+            /** @description The state whose officer reported it; `US` for federal officers. */
+            report_state: string | null;
+            source: components["schemas"]["Source"] | null;
+            /** @description When it began, `HH:MM` local time; null when not recorded. */
+            started_at: string | null;
+            /** @description The state of the county where it took place. */
+            state: string | null;
+            /** @description The vehicles. */
             units: components["schemas"]["InspectedUnit"][];
+            /** @description The violations. */
             violations: components["schemas"]["Violation"][];
         };
+        /** @description Inspections within a span of days. */
+        InspectionsFact: {
+            source: components["schemas"]["Source"] | null;
+            /** @description Whether it is known. */
+            state: components["schemas"]["FactState"];
+            value: components["schemas"]["InspectionTotals"] | null;
+        };
+        /** @description Inspections within a span of days. */
         InspectionTotals: {
+            /** @description Those that looked at the driver. */
             driver: components["schemas"]["OosRate"];
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day of the span.
+             */
             from: string;
+            /** @description Those of placarded hazardous materials. */
             hazmat: components["schemas"]["OosRate"];
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The last day of the span.
+             */
             to: string;
+            /**
+             * Format: int64
+             * @description All inspections.
+             */
             total: number;
+            /** @description Those that looked at the vehicle. */
             vehicle: components["schemas"]["OosRate"];
+            /**
+             * Format: int64
+             * @description Those with at least one violation.
+             */
             with_violation: number;
         };
+        /** @description An insurance filing that an insurer made with FMCSA. It runs until it is cancelled: there is no expiry date. */
         InsurancePolicy: {
-            cancellation?: string | null;
-            /** Format: date */
-            cancelled_on?: string | null;
-            class?: null | components["schemas"]["Coded"];
+            /** @description How it ended or will end, in the register's words. */
+            cancellation: string | null;
+            /**
+             * Format: date
+             * @description The day on which it ended or will end.
+             */
+            cancelled_on: string | null;
+            class: components["schemas"]["Coded"] | null;
+            /** @description The docket that it protects. */
             docket_number: string;
-            /** Format: date */
-            effective_on?: string | null;
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            effective_on: string | null;
+            /** @description Which licensing system it is from. */
             family: components["schemas"]["Family"];
-            form?: null | components["schemas"]["Coded"];
+            form: components["schemas"]["Coded"] | null;
+            /** @description Its key: changes when FMCSA changes the filing. */
             id: string;
-            insurer?: string | null;
+            /** @description The insurer. */
+            insurer: string | null;
+            /** @description What it covers. */
             kind: components["schemas"]["PolicyKind"];
-            maximum_coverage?: number | null;
-            policy_number?: string | null;
-            /** Format: date */
-            posted_on?: string | null;
-            source?: null | components["schemas"]["Source"];
+            /**
+             * Format: int32
+             * @description The most it pays, in US dollars; 0 on cargo, bond and trust filings of the legacy system, which do not say.
+             */
+            maximum_coverage: number | null;
+            /** @description The policy's number. */
+            policy_number: string | null;
+            /**
+             * Format: date
+             * @description When FMCSA posted it.
+             */
+            posted_on: string | null;
+            source: components["schemas"]["Source"] | null;
+            /** @description Its state today. */
             status: components["schemas"]["PolicyStatus"];
-            underlying_limit?: number | null;
+            /**
+             * Format: int32
+             * @description The limit below an excess layer, in US dollars.
+             */
+            underlying_limit: number | null;
         };
+        /** @description Insurance on file with FMCSA. Amounts are US dollars. Certificates that insurers send to brokers are not part of it. */
         InsuranceSummary: {
-            bipd_on_file: components["schemas"]["Fact_i64"];
-            bipd_required: components["schemas"]["Fact_i64"];
+            /** @description Bodily injury and property damage on file: the sum of the active 91 and 91X filings. */
+            bipd_on_file: components["schemas"]["AmountFact"];
+            /** @description The same as FMCSA requires it of this carrier. */
+            bipd_required: components["schemas"]["AmountFact"];
+            /** @description Facts on which they disagree. */
             disagreements: components["schemas"]["Disagreement"][];
+            /** @description What each licensing system says. */
             families: components["schemas"]["FamilyInsurance"][];
-            is_bipd_sufficient?: boolean | null;
-            is_bond_on_file: components["schemas"]["Fact_bool"];
-            is_bond_required: components["schemas"]["Fact_bool"];
-            is_cargo_on_file: components["schemas"]["Fact_bool"];
-            is_cargo_required: components["schemas"]["Fact_bool"];
-            next_lapse: components["schemas"]["Fact_Lapse"];
+            /** @description Whether enough is on file; null when either amount is unknown. */
+            is_bipd_sufficient: boolean | null;
+            /** @description Whether a surety bond or trust fund is on file. */
+            is_bond_on_file: components["schemas"]["FlagFact"];
+            /** @description Whether FMCSA requires one (brokers and freight forwarders). */
+            is_bond_required: components["schemas"]["FlagFact"];
+            /** @description Whether a cargo filing is on file. */
+            is_cargo_on_file: components["schemas"]["FlagFact"];
+            /** @description Whether FMCSA requires one (household goods alone). */
+            is_cargo_required: components["schemas"]["FlagFact"];
+            /** @description The first cancellation or suspension that was served and does not apply yet. */
+            next_lapse: components["schemas"]["LapseFact"];
         };
+        /** @description Insurance or authority that is about to end by a notice already served. */
         Lapse: {
+            /**
+             * Format: int64
+             * @description Days until then.
+             */
             days: number;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day on which it ends.
+             */
             on: string;
+            /** @description Why, in words. */
             reason: string;
         };
+        /** @description What is about to end, when anything is. */
+        LapseFact: {
+            source: components["schemas"]["Source"] | null;
+            /** @description Whether it is known. */
+            state: components["schemas"]["FactState"];
+            value: components["schemas"]["Lapse"] | null;
+        };
+        /** @description The state of each kind of operating authority. */
         ListAuthority: {
+            /** @description Arranges carriage by others. */
             broker: components["schemas"]["AuthorityStatus"];
+            /** @description Carries for the public. */
             common: components["schemas"]["AuthorityStatus"];
+            /** @description Carries under contracts. */
             contract: components["schemas"]["AuthorityStatus"];
         };
+        /** @description A number in a public register. */
         ListIdentifier: {
+            /** @description The register: `DOT`, `MC`, `MX`, `FF` … */
             is_type: string;
+            /** @description The number. */
             value: string;
         };
-        /** @enum {string} */
+        /**
+         * @description What a suggestion was found by.
+         * @enum {string}
+         */
         Matched: "legal_name" | "dba_name" | "identifier" | "phone" | "email";
+        /** @description The registration form MCS-150, due every 24 months by the last two digits of the USDOT number (49 CFR 390.19). */
         Mcs150: {
-            /** Format: date */
-            due_on?: string | null;
-            /** Format: date */
-            filed_on?: string | null;
-            is_overdue?: boolean | null;
-            mileage?: number | null;
-            mileage_year?: number | null;
+            /**
+             * Format: date
+             * @description When the next one is due.
+             */
+            due_on: string | null;
+            /**
+             * Format: date
+             * @description When it was last filed.
+             */
+            filed_on: string | null;
+            /** @description Whether that day has passed; null when nothing tells when it was last filed. */
+            is_overdue: boolean | null;
+            /**
+             * Format: int64
+             * @description Miles driven in `mileage_year`.
+             */
+            mileage: number | null;
+            /**
+             * Format: int32
+             * @description The year of the mileage.
+             */
+            mileage_year: number | null;
         };
+        /** @description A name. The same name given several times is one entry. */
         Name: {
-            is_type: components["schemas"]["NameType"];
+            /** @description What it is. */
+            is_types: components["schemas"]["NameType"][];
+            /** @description The name. */
             name: string;
-            source?: null | components["schemas"]["Source"];
+            /** @description Who gives it. */
+            sources: components["schemas"]["Source"][];
         };
-        /** @enum {string} */
+        /**
+         * @description What a name is.
+         * @enum {string}
+         */
         NameType: "legal_name" | "dba_name";
+        /** @description National out-of-service rates, with the day that FMCSA showed them. */
         NationalAverages: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day.
+             */
             as_of: string;
+            /**
+             * Format: double
+             * @description Driver out-of-service rate in percent.
+             */
             driver_percent: number;
+            /**
+             * Format: double
+             * @description Hazardous-materials out-of-service rate in percent.
+             */
             hazmat_percent: number;
+            /** @description Where it was shown. */
             label: string;
+            /**
+             * Format: double
+             * @description Vehicle out-of-service rate in percent.
+             */
             vehicle_percent: number;
         };
+        /** @description What comes next. */
+        NextStep: {
+            /** @description How the code gets to the person. */
+            delivery: components["schemas"]["Delivery"];
+            /** @description The step: always `code`. */
+            next: components["schemas"]["Step"];
+        };
+        /** @description An out-of-service order of FMCSA's against the whole carrier. */
         OosOrder: {
+            /** @description Whether it is in force. */
             is_in_force: boolean;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description When it was issued.
+             */
             ordered_on: string;
+            /** @description Why. */
             reason: string;
-            /** Format: date */
-            rescinded_on?: string | null;
-            source?: null | components["schemas"]["Source"];
+            /**
+             * Format: date
+             * @description When it was lifted; null while it is in force.
+             */
+            rescinded_on: string | null;
+            source: components["schemas"]["Source"] | null;
         };
+        /** @description Out-of-service orders. */
+        OosOrdersFact: {
+            source: components["schemas"]["Source"] | null;
+            /** @description Whether it is known. */
+            state: components["schemas"]["FactState"];
+            /** @description The value; null unless the state is `known`. */
+            value: components["schemas"]["OosOrder"][] | null;
+        };
+        /** @description How often inspections ended out of service. */
         OosRate: {
+            /**
+             * Format: int64
+             * @description Inspections.
+             */
             inspections: number;
+            /**
+             * Format: double
+             * @description The national average in percent.
+             */
             national_percent: number;
+            /**
+             * Format: int64
+             * @description Those with at least one out-of-service violation.
+             */
             out_of_service: number;
-            percent?: number | null;
+            /**
+             * Format: double
+             * @description Their share in percent; null without inspections.
+             */
+            percent: number | null;
         };
+        /** @description Whether a carrier may operate, and why. */
         OperatingStatus: {
+            /** @description The answer, for programs. */
             code: components["schemas"]["OperatingStatusCode"];
+            /** @description Whether an out-of-service order is in force. */
+            is_out_of_service: components["schemas"]["FlagFact"];
+            /** @description The answer, for people. */
             label: string;
-            oos_order?: null | components["schemas"]["OosOrder"];
+            oos_order: components["schemas"]["OosOrder"] | null;
+            /** @description Why, with dates. */
             reason: string;
-            source?: null | components["schemas"]["Source"];
+            source: components["schemas"]["Source"] | null;
         };
-        /** @enum {string} */
+        /**
+         * @description Whether a carrier may operate.
+         * @enum {string}
+         */
         OperatingStatusCode: "out_of_service" | "inactive" | "pending" | "not_authorized" | "active" | "unknown";
-        OutboxMessage: {
+        /** @description A mail that was kept instead of sent. */
+        OutboxMail: {
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
             created_at: string;
+            /** @description The same as HTML. */
             html: string | null;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
             id: number;
+            /** @description Its subject. */
             subject: string;
+            /** @description The plain text. */
             text: string;
+            /** @description The address that it would have gone to. */
             to: string;
         };
-        /** @enum {string} */
+        /**
+         * @description Who or what was put out of service.
+         * @enum {string}
+         */
         OutOfService: "vehicle" | "driver" | "no";
-        PendingAction: {
-            action: string;
-            authority?: string | null;
-            docket_number: string;
-            /** Format: date */
-            effective_on?: string | null;
-            /** Format: date */
-            served_on?: string | null;
-            source?: null | components["schemas"]["Source"];
+        /** @description What the plan allows. */
+        Paywall: {
+            /** @description Use by the company's own systems. */
+            can_api: boolean;
+            /** @description The same, with insights. */
+            can_api_with_insights: boolean;
+            /** @description Connecting with carriers. */
+            can_connect: boolean;
+            /** @description Export of lists. */
+            can_export: boolean;
+            /** @description The same, with insights. */
+            can_export_with_insights: boolean;
+            /** @description Search by lane. */
+            can_lane_search: boolean;
+            /** @description The load dashboard. */
+            can_load_dashboard: boolean;
+            /** @description Posting loads to the board. */
+            can_post_loads: boolean;
+            /** @description Rules and assessments. */
+            can_rule: boolean;
+            /** @description Insights about carriers. */
+            can_view_insights: boolean;
+            /** @description Certificates of insurance. */
+            can_view_insurance_certificates: boolean;
+            /** @description The fraud-watch brand. */
+            is_watchdog: boolean;
+            /** @description What is included. */
+            limits: components["schemas"]["PaywallLimits"];
+            /** @description What was used of it. */
+            usage: components["schemas"]["PaywallUsage"];
         };
+        /** @description What the plan includes. */
+        PaywallLimits: {
+            /**
+             * Format: int32
+             * @description Carrier searches; null is unlimited.
+             */
+            carrier_searches: number | null;
+        };
+        /** @description What was used of what the plan includes. */
+        PaywallUsage: {
+            /**
+             * Format: int32
+             * @description Carrier searches so far.
+             */
+            carrier_searches_count: number;
+        };
+        /** @description A revocation or suspension that was served and takes effect on a day to come. */
+        PendingAction: {
+            /** @description What it is, in the register's words. */
+            action: string;
+            /** @description Which authority, in the register's words. */
+            authority: string | null;
+            /** @description The docket. */
+            docket_number: string;
+            /**
+             * Format: date
+             * @description When it takes effect.
+             */
+            effective_on: string | null;
+            /**
+             * Format: date
+             * @description When it was served.
+             */
+            served_on: string | null;
+            source: components["schemas"]["Source"] | null;
+        };
+        /**
+         * @description What a person is to a carrier.
+         * @enum {string}
+         */
+        PersonType: "officer" | "process_agent" | "user";
+        /** @description A phone or fax number. The same number given several times is one entry. */
         Phone: {
+            /** @description What it is. */
             is_types: components["schemas"]["PhoneType"][];
+            /** @description Who gives it. */
             sources: components["schemas"]["Source"][];
+            /** @description The digits, without country code where it is North American. */
             value: string;
         };
-        /** @enum {string} */
+        /**
+         * @description What a phone number is.
+         * @enum {string}
+         */
         PhoneType: "phone" | "cell_phone" | "fax";
-        /** @enum {string} */
+        /**
+         * @description What a filing covers.
+         * @enum {string}
+         */
         PolicyKind: "bipd" | "cargo" | "surety_bond" | "trust_fund" | "other";
-        /** @enum {string} */
+        /**
+         * @description The state of a filing today.
+         * @enum {string}
+         */
         PolicyStatus: "active" | "cancellation_pending" | "pending" | "cancelled";
+        /** @description Power units declared and observed. */
         PowerUnitStats: {
+            /** @description Different VINs of power units and of trailers in each month, oldest first. */
             by_month: components["schemas"]["UnitMonth"][];
+            /** @description Different VINs by type of unit, trailers too. */
             by_type: components["schemas"]["UnitTypeCount"][];
-            declared: components["schemas"]["Fact_i32"];
-            /** Format: date */
+            /** @description As the carrier declares them. */
+            declared: components["schemas"]["CountFact"];
+            /**
+             * Format: date
+             * @description The first day of the span.
+             */
             from: string;
-            implausible_because?: string | null;
-            inspections_per_power_unit?: number | null;
-            is_plausible?: boolean | null;
-            observed: components["schemas"]["Fact_i64"];
-            observed_percent?: number | null;
-            /** Format: date */
+            /** @description Why it cannot. */
+            implausible_because: string | null;
+            /**
+             * Format: double
+             * @description Inspections within the span for each declared power unit.
+             */
+            inspections_per_power_unit: number | null;
+            /** @description False when the declared number cannot well be true; null when nothing is declared. */
+            is_plausible: boolean | null;
+            /** @description Different VINs of power units that were inspected within the span. */
+            observed: components["schemas"]["AmountFact"];
+            /**
+             * Format: double
+             * @description Observed in percent of declared; null when either is unknown or nothing is declared. Few inspections are normal for local work.
+             */
+            observed_percent: number | null;
+            /**
+             * Format: date
+             * @description The last day of the span.
+             */
             to: string;
         };
+        /** @description FMCSA's own mark of a carrier that came back under another number. */
         PriorRevocation: {
-            carrier_id?: number | null;
-            dot_number?: number | null;
-            is_prior_revoked?: boolean | null;
-            legal_name?: string | null;
+            /**
+             * Format: int64
+             * @description This product's id of the earlier carrier, when it is known here.
+             */
+            carrier_id: number | null;
+            /**
+             * Format: int32
+             * @description The earlier USDOT number.
+             */
+            dot_number: number | null;
+            /** @description Whether an earlier registration was revoked; null when the census does not tell. */
+            is_prior_revoked: boolean | null;
+            /** @description The earlier carrier's name. */
+            legal_name: string | null;
         };
+        /** @description One thing that is wrong with the request. */
         Problem: {
+            /** @description For programs. */
             code: components["schemas"]["Code"];
+            /** @description For people. */
             detail: string;
+            /** @description The parameter or body field, when the problem is about one. */
             field?: string;
         };
+        /** @description The safety rating; `none` means not rated. */
+        RatingFact: {
+            source: components["schemas"]["Source"] | null;
+            /** @description Whether it is known. */
+            state: components["schemas"]["FactState"];
+            value: components["schemas"]["SafetyRating"] | null;
+        };
+        /** @description FMCSA's last review of the carrier. */
         Review: {
-            is_type?: null | components["schemas"]["Coded"];
-            recordable_crash_rate?: number | null;
-            /** Format: date */
-            reviewed_on?: string | null;
+            is_type: components["schemas"]["Coded"] | null;
+            /**
+             * Format: float
+             * @description Recordable crashes in a million miles that the review found.
+             */
+            recordable_crash_rate: number | null;
+            /**
+             * Format: date
+             * @description When.
+             */
+            reviewed_on: string | null;
         };
+        /** @description The last review. */
+        ReviewFact: {
+            source: components["schemas"]["Source"] | null;
+            /** @description Whether it is known. */
+            state: components["schemas"]["FactState"];
+            value: components["schemas"]["Review"] | null;
+        };
+        /** @description A revocation or suspension. */
         Revocation: {
-            action?: string | null;
-            authority?: string | null;
+            /** @description What it is, in the register's words. */
+            action: string | null;
+            /** @description The authority in the register's words. */
+            authority: string | null;
+            /** @description The docket. */
             docket_number: string;
-            /** Format: date */
-            effective_on?: string | null;
+            /**
+             * Format: date
+             * @description When it took or takes effect.
+             */
+            effective_on: string | null;
+            /** @description Which system recorded it. */
             family: components["schemas"]["Family"];
+            /** @description Whether that day is still to come. */
             is_pending: boolean;
-            /** Format: date */
-            served_on?: string | null;
-            source?: null | components["schemas"]["Source"];
+            /**
+             * Format: date
+             * @description When it was served.
+             */
+            served_on: string | null;
+            source: components["schemas"]["Source"] | null;
         };
+        /** @description Everything that the safety page shows. */
         Safety: {
+            /** @description Inspections, out-of-service inspections and crashes of each of the last 24 months, oldest first, none left out. */
             months: components["schemas"]["SafetyMonth"][];
-            oos_orders: components["schemas"]["Fact_Vec_OosOrder"];
-            review: components["schemas"]["Fact_Review"];
-            sms: components["schemas"]["Fact_Vec_SmsCategory"];
+            /** @description Out-of-service orders, newest first. */
+            oos_orders: components["schemas"]["OosOrdersFact"];
+            /** @description FMCSA's last review. */
+            review: components["schemas"]["ReviewFact"];
+            /** @description The Safety Measurement System's results by category; `none` when its files do not list the carrier. */
+            sms: components["schemas"]["SmsFact"];
+            /** @description The thresholds in use, with their version. */
             sms_method: components["schemas"]["SmsMethod"];
+            /** @description In short. */
             summary: components["schemas"]["SafetySummary"];
-            violations: components["schemas"]["Fact_Vec_ViolationCategory"];
+            /** @description Violations of the last 24 months by FMCSA's category, the most frequent first. */
+            violations: components["schemas"]["ViolationsFact"];
         };
+        /** @description One month of roadside history. */
         SafetyMonth: {
+            /**
+             * Format: int64
+             * @description Crashes.
+             */
             crashes: number;
+            /**
+             * Format: int64
+             * @description Inspections that looked at the driver.
+             */
             driver_inspections: number;
+            /**
+             * Format: int64
+             * @description Those with a driver out-of-service violation.
+             */
             driver_oos: number;
+            /**
+             * Format: int64
+             * @description Inspections.
+             */
             inspections: number;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day of the month.
+             */
             month: string;
+            /**
+             * Format: int64
+             * @description Inspections that looked at the vehicle.
+             */
             vehicle_inspections: number;
+            /**
+             * Format: int64
+             * @description Those with a vehicle out-of-service violation.
+             */
             vehicle_oos: number;
         };
+        /** @description FMCSA's safety rating. */
         SafetyRating: {
+            /** @description `S`, `C` or `U`. */
             code: string;
+            /** @description Satisfactory, Conditional or Unsatisfactory. */
             label: string;
-            /** Format: date */
-            rated_on?: string | null;
+            /**
+             * Format: date
+             * @description Since when.
+             */
+            rated_on: string | null;
         };
+        /** @description Safety in short. */
         SafetySummary: {
-            crashes: components["schemas"]["Fact_CrashTotals"];
-            inspections: components["schemas"]["Fact_InspectionTotals"];
-            last_inspected_on: components["schemas"]["Fact_NaiveDate"];
+            /** @description Crashes of the last 24 months. */
+            crashes: components["schemas"]["CrashesFact"];
+            /** @description Roadside inspections of the last 24 months. */
+            inspections: components["schemas"]["InspectionsFact"];
+            /** @description The newest roadside inspection, of whatever age. */
+            last_inspected_on: components["schemas"]["DayFact"];
+            /** @description The rates of all carriers, to compare with. */
             national_averages: components["schemas"]["NationalAverages"];
-            rating: components["schemas"]["Fact_SafetyRating"];
+            /** @description FMCSA's safety rating; `none` means not rated. */
+            rating: components["schemas"]["RatingFact"];
         };
+        /** @description A vehicle at one inspection. */
         Sighting: {
-            carrier_name?: string | null;
-            company_number?: string | null;
-            dot_number?: number | null;
-            /** Format: date */
+            /** @description The carrier's name as the officer wrote it. */
+            carrier_name: string | null;
+            /** @description The carrier's own number for the vehicle. */
+            company_number: string | null;
+            /**
+             * Format: int32
+             * @description The carrier's USDOT number.
+             */
+            dot_number: number | null;
+            /**
+             * Format: date
+             * @description The day.
+             */
             inspected_on: string;
+            /**
+             * Format: int64
+             * @description FMCSA's key of the inspection.
+             */
             inspection_id: number;
-            level?: null | components["schemas"]["Coded"];
-            license?: string | null;
-            license_state?: string | null;
-            location?: string | null;
-            oos_violations?: number | null;
-            report_number?: string | null;
-            report_state?: string | null;
-            source?: null | components["schemas"]["Source"];
-            state?: string | null;
-            violations?: number | null;
+            level: components["schemas"]["Coded"] | null;
+            /** @description Its plate then. */
+            license: string | null;
+            /** @description The plate's state. */
+            license_state: string | null;
+            /** @description Where, in the officer's words. */
+            location: string | null;
+            /**
+             * Format: int32
+             * @description Those out of service; null for people whose scopes hide safety data.
+             */
+            oos_violations: number | null;
+            /** @description The report's number. */
+            report_number: string | null;
+            /** @description The report's state. */
+            report_state: string | null;
+            source: components["schemas"]["Source"] | null;
+            /** @description The state where it took place. */
+            state: string | null;
+            /**
+             * Format: int32
+             * @description Violations of the whole inspection; null for people whose scopes hide safety data.
+             */
+            violations: number | null;
         };
+        /** @description What a visitor may know. */
         Site: {
-            brand: {
-                colours: {
-                    primary: string;
-                };
-                is_watchdog: boolean;
-                name: string;
-            };
-            demo: {
-                email: string;
-            } | null;
+            /** @description How it presents itself at this host. */
+            brand: components["schemas"]["SiteBrand"];
+            demo: components["schemas"]["SiteDemo"] | null;
+            /** @description Carriers that do not exist are loaded; every page says so. */
             has_synthetic_data: boolean;
+            /** @description Where each brand is, where configured: people of the other brand are sent there. */
+            hosts: components["schemas"]["SiteHosts"];
+            /** @description Demonstration mode: mail stays on the machine, and anybody may know the sign-in address. */
             is_demonstration: boolean;
+            /** @description Where members of companies that are no brokers are sent, where configured. */
+            onboarding_url: string | null;
         };
+        /** @description How the site presents itself. */
+        SiteBrand: {
+            /** @description Its colours. */
+            colours: components["schemas"]["SiteColours"];
+            /** @description The fraud-watch variant, with limits on search and profiles. */
+            is_watchdog: boolean;
+            /** @description Its name, which begins every page title. */
+            name: string;
+        };
+        /** @description A brand's colours, `#rrggbb`. */
+        SiteColours: {
+            /** @description The one beside it. */
+            accent: string;
+            /** @description The main one. */
+            primary: string;
+        };
+        /** @description Whom to sign in as. */
+        SiteDemo: {
+            /** @description The first demonstration user's address. */
+            email: string;
+        };
+        /** @description Addresses without a path; missing where not configured. */
+        SiteHosts: {
+            /** @description The broker portal. */
+            portal: string | null;
+            /** @description The fraud-watch variant. */
+            watchdog: string | null;
+        };
+        /** @description One category (BASIC) of the Safety Measurement System. */
         SmsCategory: {
+            /** @description `unsafe_driving`, `hours_of_service`, `driver_fitness`, `controlled_substances` or `vehicle_maintenance`. */
             code: string;
-            inspections_with_violation?: number | null;
-            is_acute?: boolean | null;
-            is_over_threshold?: boolean | null;
+            /**
+             * Format: int32
+             * @description Relevant inspections with a violation.
+             */
+            inspections_with_violation: number | null;
+            /** @description An acute or critical violation was found in an investigation of the last 12 months. */
+            is_acute: boolean | null;
+            /** @description Whether the percentile is at or above the threshold; null where it is not public. */
+            is_over_threshold: boolean | null;
+            /** @description Its name. */
             label: string;
-            measure?: number | null;
-            percentile?: string | null;
+            /**
+             * Format: float
+             * @description FMCSA's measure: higher is worse. Not a percentile.
+             */
+            measure: number | null;
+            /** @description The percentile or FMCSA's reason why there is none. Public for passenger carriers alone (FAST Act, 2015). */
+            percentile: string | null;
+            /** @description Which of FMCSA's files it is from: `ab_pass_property`, `c_pass_property`, `ab_pass` or `c_pass`. */
             result_set: string;
-            source?: null | components["schemas"]["Source"];
+            source: components["schemas"]["Source"] | null;
+            /**
+             * Format: int32
+             * @description The percentile at which FMCSA intervenes.
+             */
             threshold_percent: number;
         };
+        /** @description Results of the Safety Measurement System. */
+        SmsFact: {
+            source: components["schemas"]["Source"] | null;
+            /** @description Whether it is known. */
+            state: components["schemas"]["FactState"];
+            /** @description The value; null unless the state is `known`. */
+            value: components["schemas"]["SmsCategory"][] | null;
+        };
+        /** @description The version of the Safety Measurement System that the thresholds are from. */
         SmsMethod: {
-            /** Format: date */
-            effective_on?: string | null;
+            /**
+             * Format: date
+             * @description Since when it applies, where that is known.
+             */
+            effective_on: string | null;
+            /** @description The group of carriers whose thresholds apply: `general`, `hazmat` or `passenger`. */
             group: string;
+            /** @description The version. */
             version: string;
         };
+        /** @description Where a fact was read: a public data set, the day that it speaks of, and when it was imported. */
         Source: {
-            /** Format: date */
-            as_of?: string | null;
+            /**
+             * Format: date
+             * @description The newest day that its content speaks of; null where the file has no date.
+             */
+            as_of: string | null;
+            /** @description The data set's word: `census`, `motus_insurance` … */
             data_set: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When this installation imported it.
+             */
             imported_at: string;
+            /** @description Its name as people know it. */
             label: string;
         };
+        /** @description What one data set says of a fact. */
         SourcedValue: {
-            source?: null | components["schemas"]["Source"];
+            source: components["schemas"]["Source"] | null;
+            /** @description The value in words. */
             value: string;
         };
+        /**
+         * @description A step of sign-in.
+         * @enum {string}
+         */
+        Step: "code";
+        /** @description A carrier that fits what was typed so far. */
         Suggestion: {
-            city?: string | null;
-            dba_name?: string | null;
+            /** @description City of its physical address. */
+            city: string | null;
+            /** @description The name it does business under. */
+            dba_name: string | null;
+            /**
+             * Format: int32
+             * @description The USDOT number.
+             */
             dot_number: number;
+            /**
+             * Format: int64
+             * @description This product's key.
+             */
             id: number;
-            legal_name?: string | null;
+            identifier: components["schemas"]["ListIdentifier"] | null;
+            /** @description The registered name. */
+            legal_name: string | null;
+            /** @description What it was found by. */
             matched: components["schemas"]["Matched"];
-            state?: string | null;
+            /** @description State or province of its physical address. */
+            state: string | null;
         };
-        /** @enum {string} */
+        /**
+         * @description How vehicles are held.
+         * @enum {string}
+         */
         Tenure: "owned" | "term_leased" | "trip_leased";
+        /** @description A value in an object of its own. */
         TextValue: {
+            /** @description The value. */
             value: string;
         };
+        /** @description Different VINs in one month. */
         UnitMonth: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day of the month.
+             */
             month: string;
+            /**
+             * Format: int64
+             * @description Trailers and other units.
+             */
             others: number;
+            /**
+             * Format: int64
+             * @description Power units.
+             */
             power_units: number;
         };
+        /** @description Different VINs of one type. */
         UnitTypeCount: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
             count: number;
+            /** @description Whether it moves by itself. */
             is_power_unit: boolean;
+            /** @description The type. */
             is_type: components["schemas"]["Coded"];
         };
+        /** @description A vehicle and where it was seen. */
         Vehicle: {
+            /** @description The carriers that it was inspected under, the last one first. Several are normal where trucks are leased. */
             carriers: components["schemas"]["VehicleCarrier"][];
-            /** Format: date */
+            /**
+             * Format: date
+             * @description When it was first seen.
+             */
             first_seen_on: string;
+            /**
+             * Format: int64
+             * @description The key under which `vehicles/{id}` finds it: its newest inspected unit. Older keys of the same VIN find it too.
+             */
             id: number;
+            /**
+             * Format: int64
+             * @description How often it was inspected.
+             */
             inspections: number;
+            /** @description Whether the VIN has 17 characters and its check digit is right (49 CFR 565.15). A wrong one is most often a slip of the pen. */
             is_vin_valid: boolean;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description When it was last seen.
+             */
             last_seen_on: string;
-            license?: string | null;
-            license_state?: string | null;
-            make?: string | null;
-            power_unit_type?: null | components["schemas"]["Coded"];
+            /** @description Its plate when last seen. */
+            license: string | null;
+            /** @description The plate's state. */
+            license_state: string | null;
+            /** @description Its maker, in the officer's spelling. */
+            make: string | null;
+            power_unit_type: components["schemas"]["Coded"] | null;
+            /** @description Its newest inspections, newest first. */
             sightings: components["schemas"]["Sighting"][];
-            vehicle_type?: null | components["schemas"]["Coded"];
+            vehicle_type: components["schemas"]["Coded"] | null;
+            /** @description The VIN, as written down at the roadside. */
             vin: string;
         };
+        /** @description A carrier that a vehicle was inspected under. */
         VehicleCarrier: {
-            carrier_id?: number | null;
-            dot_number?: number | null;
-            /** Format: date */
+            /**
+             * Format: int64
+             * @description This product's key of the carrier; null when the census does not list it.
+             */
+            carrier_id: number | null;
+            /**
+             * Format: int32
+             * @description Its USDOT number; null where the report was never matched to a carrier.
+             */
+            dot_number: number | null;
+            /**
+             * Format: date
+             * @description When the vehicle was first seen under it.
+             */
             first_seen_on: string;
+            /**
+             * Format: int64
+             * @description How often it was inspected under it.
+             */
             inspections: number;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description When the vehicle was last seen under it.
+             */
             last_seen_on: string;
-            legal_name?: string | null;
-            source?: null | components["schemas"]["Source"];
+            /** @description Its name: the census's, or as the officer wrote it. */
+            legal_name: string | null;
+            source: components["schemas"]["Source"] | null;
         };
-        /** @enum {string} */
+        /**
+         * @description Where a vehicle is known from.
+         * @enum {string}
+         */
         VehicleSource: "inspection" | "insurance_certificate" | "eld";
+        /** @description A violation. */
         Violation: {
-            basic?: string | null;
-            category?: null | components["schemas"]["Coded"];
-            citation_number?: string | null;
-            citation_result?: string | null;
-            code?: string | null;
-            description?: string | null;
-            id?: number | null;
-            /** Format: date */
+            /** @description The BASIC that it counts for, where the Safety Measurement System's input tells. */
+            basic: string | null;
+            category: components["schemas"]["Coded"] | null;
+            /** @description The citation's number. */
+            citation_number: string | null;
+            /** @description What the court decided of it. */
+            citation_result: string | null;
+            /** @description The rule, as FMCSA codes it: `393.9A-LTSI`. */
+            code: string | null;
+            /** @description What was wrong. */
+            description: string | null;
+            /**
+             * Format: int64
+             * @description FMCSA's key; null where only the Safety Measurement System names it.
+             */
+            id: number | null;
+            /**
+             * Format: date
+             * @description The day of that inspection.
+             */
             inspected_on: string;
+            /**
+             * Format: int64
+             * @description The inspection that found it.
+             */
             inspection_id: number;
+            /** @description Who or what was put out of service. */
             out_of_service: components["schemas"]["OutOfService"];
-            report_number?: string | null;
-            report_state?: string | null;
-            severity_weight?: number | null;
-            source?: null | components["schemas"]["Source"];
-            state?: string | null;
-            unit?: null | components["schemas"]["Coded"];
-            verification?: null | components["schemas"]["Coded"];
+            /** @description The report's number. */
+            report_number: string | null;
+            /** @description The report's state. */
+            report_state: string | null;
+            /**
+             * Format: int32
+             * @description The severity weight of the Safety Measurement System, 1 to 10.
+             */
+            severity_weight: number | null;
+            source: components["schemas"]["Source"] | null;
+            /** @description The state where it was found. */
+            state: string | null;
+            unit: components["schemas"]["Coded"] | null;
+            verification: components["schemas"]["Coded"] | null;
         };
+        /** @description Violations of one kind. */
         ViolationCategory: {
-            code?: string | null;
+            /** @description FMCSA's category number, or the BASIC where only the Safety Measurement System's input tells. */
+            code: string | null;
+            /** @description Its name. */
             label: string;
+            /**
+             * Format: int64
+             * @description Those that put the driver or the vehicle out of service.
+             */
             out_of_service: number;
+            /**
+             * Format: int64
+             * @description Violations.
+             */
             violations: number;
         };
+        /** @description Counts of an inspection report. They need not add up: FMCSA's own totals often do not. */
         ViolationCounts: {
-            driver?: number | null;
-            driver_out_of_service?: number | null;
-            hazmat?: number | null;
-            hazmat_out_of_service?: number | null;
-            out_of_service?: number | null;
-            total?: number | null;
-            vehicle?: number | null;
-            vehicle_out_of_service?: number | null;
+            /**
+             * Format: int32
+             * @description Violations of the driver.
+             */
+            driver: number | null;
+            /**
+             * Format: int32
+             * @description Those out of service.
+             */
+            driver_out_of_service: number | null;
+            /**
+             * Format: int32
+             * @description Violations of hazardous-materials rules.
+             */
+            hazmat: number | null;
+            /**
+             * Format: int32
+             * @description Those out of service.
+             */
+            hazmat_out_of_service: number | null;
+            /**
+             * Format: int32
+             * @description Those out of service.
+             */
+            out_of_service: number | null;
+            /**
+             * Format: int32
+             * @description All violations.
+             */
+            total: number | null;
+            /**
+             * Format: int32
+             * @description Violations of the vehicle.
+             */
+            vehicle: number | null;
+            /**
+             * Format: int32
+             * @description Those out of service.
+             */
+            vehicle_out_of_service: number | null;
+        };
+        /** @description Violations by category. */
+        ViolationsFact: {
+            source: components["schemas"]["Source"] | null;
+            /** @description Whether it is known. */
+            state: components["schemas"]["FactState"];
+            /** @description The value; null unless the state is `known`. */
+            value: components["schemas"]["ViolationCategory"][] | null;
+        };
+        /** @description What is allowed in the watchdog brand. */
+        WatchdogLimits: {
+            /** @description Carriers may be searched and full profiles viewed. */
+            can_carrier_search_for_watchdog: boolean;
         };
     };
     responses: never;
@@ -1209,29 +2449,78 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    flags: {
+    show_features: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description `User;{id}` or `Company;{id}` */
                 actor: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        actor: string;
-                        features: {
-                            [key: string]: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["Features"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
                 };
             };
         };
@@ -1239,8 +2528,52 @@ export interface operations {
     list_carriers: {
         parameters: {
             query?: {
+                /** @description The page, from 1. */
                 page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                /** @description Whole months of unbroken carrier authority, as of today. */
+                "q[authority_months_gteq]"?: number;
+                /** @description Whole months of unbroken carrier authority, as of today. */
+                "q[authority_months_lteq]"?: number;
+                /** @description BI&PD insurance on file, in US dollars. */
+                "q[bipd_on_file_gteq]"?: number;
+                /** @description Kinds of cargo of which at least one is declared. */
+                "q[cargo_any][]"?: ("genfreight" | "household" | "metalsheet" | "motoveh" | "drivetow" | "logpole" | "bldgmat" | "mobilehome" | "machlrg" | "produce" | "liqgas" | "intermodal" | "passengers" | "oilfield" | "livestock" | "grainfeed" | "coalcoke" | "meat" | "garbage" | "usmail" | "chem" | "drybulk" | "coldfood" | "beverages" | "paperprod" | "utility" | "farmsupp" | "construct" | "waterwell" | "cargoothr")[];
+                /** @description Interstate, within one state with hazardous materials, or without. */
+                "q[carrier_operation_in][]"?: ("A" | "B" | "C")[];
+                /** @description Country of the physical address, two letters. */
+                "q[country_in][]"?: string[];
+                /** @description Declared drivers. */
+                "q[drivers_gteq]"?: number;
+                /** @description Declared drivers. */
+                "q[drivers_lteq]"?: number;
+                /** @description The kind of authority that is active; `carrier` is common or contract. */
+                "q[has_active_authority]"?: "carrier" | "broker" | "any";
+                /** @description Whether the register has an e-mail address. */
+                "q[has_email_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether the register has a phone number. */
+                "q[has_phone_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Inspected within so many months. Not for holders of `block_safety_data`. */
+                "q[inspected_within_months_lteq]"?: number;
+                /** @description Whether hazardous materials are declared. */
+                "q[is_hazmat_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether an out-of-service order is in force. */
+                "q[is_out_of_service_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Declared power units. */
+                "q[power_units_gteq]"?: number;
+                /** @description Declared power units. */
+                "q[power_units_lteq]"?: number;
+                /** @description The order: a field and asc or desc. */
+                "q[s]"?: "state asc" | "state desc" | "power_units asc" | "power_units desc" | "bipd_on_file asc" | "bipd_on_file desc" | "name asc" | "name desc" | "dot_number asc" | "dot_number desc" | "total_drivers asc" | "total_drivers desc" | "authority_since asc" | "authority_since desc" | "last_inspected_on asc" | "last_inspected_on desc";
+                /** @description Satisfactory, conditional, unsatisfactory, not rated. Not for holders of `block_safety_data`. */
+                "q[safety_rating_in][]"?: ("S" | "C" | "U" | "none")[];
+                /** @description A number (any register's that starts with it), a register's prefix and number (MC, DOT, MX, FF, SCAC, CVOR, NIR, NSC, RFC), or the start of a legal or DBA name. */
                 "q[search_text]"?: string;
+                /** @description State or province of the physical address, two letters. */
+                "q[state_in][]"?: string[];
+                /** @description Status of the registration: active, inactive, pending. */
+                "q[status_code_in][]"?: ("A" | "I" | "P")[];
             };
             header?: never;
             path?: never;
@@ -1248,29 +2581,88 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
             200: {
                 headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CarrierListRow"][];
                 };
             };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
-    authority_history: {
+    show_authority_history: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The carrier's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1279,70 +2671,281 @@ export interface operations {
                     "application/json": components["schemas"]["AuthorityHistory"];
                 };
             };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
-    changes: {
+    list_changes: {
         parameters: {
             query?: {
-                page?: string;
-                per_page?: string;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                /** @description The facts to show: `phone`, `email_address` … */
+                "q[field_in][]"?: string[];
             };
             header?: never;
             path: {
+                /** @description The carrier's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
             200: {
                 headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CarrierChange"][];
                 };
             };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
-    crashes: {
+    list_crashes: {
         parameters: {
             query?: {
-                page?: string;
-                per_page?: string;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                /** @description The day of the crash. */
+                "q[crashed_on_gteq]"?: string;
+                /** @description The day of the crash. */
+                "q[crashed_on_lteq]"?: string;
             };
             header?: never;
             path: {
+                /** @description The carrier's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
             200: {
                 headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Crash"][];
                 };
             };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
-    detail_for_haulwarden_broker: {
+    show_carrier_detail_for_broker: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The carrier's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1351,20 +2954,83 @@ export interface operations {
                     "application/json": components["schemas"]["CarrierDetail"];
                 };
             };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
-    directory: {
+    show_directory: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The carrier's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1373,45 +3039,189 @@ export interface operations {
                     "application/json": components["schemas"]["Directory"];
                 };
             };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
-    inspections: {
+    list_inspections: {
         parameters: {
             query?: {
-                page?: string;
-                per_page?: string;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                /** @description The day of the inspection. */
+                "q[inspected_on_gteq]"?: string;
+                /** @description The day of the inspection. */
+                "q[inspected_on_lteq]"?: string;
+                /** @description Whether a driver or vehicle was put out of service. */
+                "q[is_out_of_service_eq]"?: "1" | "0" | "true" | "false";
+                /** @description FMCSA's inspection level, 1 to 6. */
+                "q[level_in][]"?: number[];
+                /** @description The state where it took place, two letters. */
+                "q[state_in][]"?: string[];
             };
             header?: never;
             path: {
+                /** @description The carrier's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
             200: {
                 headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Inspection"][];
                 };
             };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
-    power_unit_stats: {
+    show_power_unit_stats: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The carrier's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1420,20 +3230,83 @@ export interface operations {
                     "application/json": components["schemas"]["PowerUnitStats"];
                 };
             };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
-    safety: {
+    show_safety: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The carrier's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1442,63 +3315,330 @@ export interface operations {
                     "application/json": components["schemas"]["Safety"];
                 };
             };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
-    vehicles: {
+    list_carrier_vehicles: {
         parameters: {
             query?: {
-                page?: string;
-                per_page?: string;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                /** @description The kinds of vehicle. When all are `straight_box_trucks` or `cargo_vans` the power unit's type is compared, otherwise the vehicle's. Trailer bodies (van, reefer …) are not told by roadside inspections, so these match no vehicle known from them. */
+                "q[is_type_in][]"?: ("van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks" | "truck_tractor" | "semi_trailer" | "full_trailer" | "pole_trailer" | "crib_log_trailer" | "dolly_converter" | "bus" | "motor_coach" | "school_bus" | "limousine" | "other" | "unknown")[];
+                /** @description Where it is known from; `no_insurance_certificate` leaves out those on a certificate. */
+                "q[source_eq]"?: "inspection" | "insurance_certificate" | "eld" | "no_insurance_certificate";
+                /** @description The start of the VIN. */
+                "q[vin_start]"?: string;
             };
             header?: never;
             path: {
+                /** @description The carrier's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
             200: {
                 headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description The others. */
+                    nonscheduledvehiclecount?: number;
+                    /** @description Vehicles on the schedule of an insurance certificate. */
+                    scheduledvehiclecount?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CarrierVehicle"][];
                 };
             };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
-    violations: {
+    list_violations: {
         parameters: {
             query?: {
-                page?: string;
-                per_page?: string;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                /** @description FMCSA's category of violations. */
+                "q[category_in][]"?: number[];
+                /** @description The day of the inspection. */
+                "q[inspected_on_gteq]"?: string;
+                /** @description The day of the inspection. */
+                "q[inspected_on_lteq]"?: string;
+                /** @description Whether it put a driver or vehicle out of service. */
+                "q[is_out_of_service_eq]"?: "1" | "0" | "true" | "false";
             };
             header?: never;
             path: {
+                /** @description The carrier's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
             200: {
                 headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Violation"][];
                 };
             };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
-    global_search: {
+    search_carriers_globally: {
         parameters: {
             query?: {
+                /** @description The page, from 1. */
                 page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                /** @description Whole months of unbroken carrier authority, as of today. */
+                "q[authority_months_gteq]"?: number;
+                /** @description Whole months of unbroken carrier authority, as of today. */
+                "q[authority_months_lteq]"?: number;
+                /** @description BI&PD insurance on file, in US dollars. */
+                "q[bipd_on_file_gteq]"?: number;
+                /** @description Kinds of cargo of which at least one is declared. */
+                "q[cargo_any][]"?: ("genfreight" | "household" | "metalsheet" | "motoveh" | "drivetow" | "logpole" | "bldgmat" | "mobilehome" | "machlrg" | "produce" | "liqgas" | "intermodal" | "passengers" | "oilfield" | "livestock" | "grainfeed" | "coalcoke" | "meat" | "garbage" | "usmail" | "chem" | "drybulk" | "coldfood" | "beverages" | "paperprod" | "utility" | "farmsupp" | "construct" | "waterwell" | "cargoothr")[];
+                /** @description Interstate, within one state with hazardous materials, or without. */
+                "q[carrier_operation_in][]"?: ("A" | "B" | "C")[];
+                /** @description Country of the physical address, two letters. */
+                "q[country_in][]"?: string[];
+                /** @description Declared drivers. */
+                "q[drivers_gteq]"?: number;
+                /** @description Declared drivers. */
+                "q[drivers_lteq]"?: number;
+                /** @description The kind of authority that is active; `carrier` is common or contract. */
+                "q[has_active_authority]"?: "carrier" | "broker" | "any";
+                /** @description Whether the register has an e-mail address. */
+                "q[has_email_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether the register has a phone number. */
+                "q[has_phone_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Inspected within so many months. Not for holders of `block_safety_data`. */
+                "q[inspected_within_months_lteq]"?: number;
+                /** @description Whether hazardous materials are declared. */
+                "q[is_hazmat_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether an out-of-service order is in force. */
+                "q[is_out_of_service_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Declared power units. */
+                "q[power_units_gteq]"?: number;
+                /** @description Declared power units. */
+                "q[power_units_lteq]"?: number;
+                /** @description The order: a field and asc or desc. */
+                "q[s]"?: "state asc" | "state desc" | "power_units asc" | "power_units desc" | "bipd_on_file asc" | "bipd_on_file desc" | "name asc" | "name desc" | "dot_number asc" | "dot_number desc" | "total_drivers asc" | "total_drivers desc" | "authority_since asc" | "authority_since desc" | "last_inspected_on asc" | "last_inspected_on desc";
+                /** @description Satisfactory, conditional, unsatisfactory, not rated. Not for holders of `block_safety_data`. */
+                "q[safety_rating_in][]"?: ("S" | "C" | "U" | "none")[];
+                /** @description A number (any register's that starts with it), a register's prefix and number (MC, DOT, MX, FF, SCAC, CVOR, NIR, NSC, RFC), or the start of a legal or DBA name. */
                 "q[search_text]"?: string;
+                /** @description State or province of the physical address, two letters. */
+                "q[state_in][]"?: string[];
+                /** @description Status of the registration: active, inactive, pending. */
+                "q[status_code_in][]"?: ("A" | "I" | "P")[];
             };
             header?: never;
             path?: never;
@@ -1506,22 +3646,83 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
             200: {
                 headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CarrierListRow"][];
                 };
             };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
-    suggestions: {
+    suggest_carriers: {
         parameters: {
-            query: {
+            query?: {
+                /** @description The most suggestions to return. */
                 limit?: number;
-                term: string;
+                /** @description What was typed so far: a number, a name, a phone number or an e-mail address. */
+                term?: string;
             };
             header?: never;
             path?: never;
@@ -1529,7 +3730,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1538,14 +3738,75 @@ export interface operations {
                     "application/json": components["schemas"]["Suggestion"][];
                 };
             };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
-    active_by_carrier_id: {
+    list_active_policies_by_carrier: {
         parameters: {
-            query?: {
-                carrier_id?: string;
-                with_active_pending?: string;
-                with_cancelled?: string;
+            query: {
+                /** @description The carrier's id. */
+                carrier_id: number;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                /** @description `true` or `1`: filings that are not in force yet, too. */
+                with_active_pending?: boolean;
+                /** @description `true` or `1`: filings that have ended, too. */
+                with_cancelled?: boolean;
             };
             header?: never;
             path?: never;
@@ -1553,18 +3814,77 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
             200: {
                 headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["InsurancePolicy"][];
                 };
             };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
-    site: {
+    show_site: {
         parameters: {
             query?: never;
             header?: never;
@@ -1573,7 +3893,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1582,53 +3901,36 @@ export interface operations {
                     "application/json": components["schemas"]["Site"];
                 };
             };
-        };
-    };
-    "{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Vehicle"];
+                    "application/json": components["schemas"]["Errors"];
                 };
             };
-        };
-    };
-    by_vin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                vin: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Vehicle"];
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
                 };
             };
         };
     };
-    outbox: {
+    show_current_user: {
         parameters: {
             query?: never;
             header?: never;
@@ -1637,13 +3939,282 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OutboxMessage"][];
+                    "application/json": components["schemas"]["CurrentUser"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_vehicle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key of an inspected unit. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vehicle"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_vehicle_by_vin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The VIN, in any case. */
+                vin: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vehicle"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_outbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutboxMail"][];
+                };
+            };
+            /** @description Not in demonstration mode, or not from this machine. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
                 };
             };
         };
@@ -1657,13 +4228,57 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CurrentUser"];
+                };
+            };
+            /** @description There is no session, or it has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request came from another site's page. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
                 };
             };
         };
@@ -1677,28 +4292,84 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    email: string;
-                    password: string;
-                };
+                "application/json": components["schemas"]["Credentials"];
             };
         };
         responses: {
-            /** @description ok */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        delivery: string;
-                        next: string;
-                    };
+                    "application/json": components["schemas"]["NextStep"];
+                };
+            };
+            /** @description The request came from another site's page. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
                 };
             };
         };
     };
-    sign_in_code: {
+    sign_in_with_code: {
         parameters: {
             query?: never;
             header?: never;
@@ -1707,20 +4378,79 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    code: string;
-                    email: string;
-                };
+                "application/json": components["schemas"]["GivenCode"];
             };
         };
         responses: {
-            /** @description ok */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CurrentUser"];
+                };
+            };
+            /** @description The request came from another site's page. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
                 };
             };
         };
@@ -1734,12 +4464,48 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
+            /** @description Nobody is signed in on this device. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request came from another site's page. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
             };
         };
     };

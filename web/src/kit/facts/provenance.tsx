@@ -1,8 +1,9 @@
-/** The panel that lists every fact on the page with its source: what is on the page registers itself here. */
-import { Drawer, Group, Stack, Text } from '@mantine/core'
+/** Every fact on the page registers itself here with its source; the panel lists them all. */
 import {
   createContext,
+  lazy,
   type ReactNode,
+  Suspense,
   useCallback,
   useContext,
   useEffect,
@@ -10,11 +11,15 @@ import {
   useRef,
   useState,
 } from 'react'
-import { formatDay, formatInstant } from '@/lib/date'
-import classes from './facts.module.css'
+import { formatDay } from '@/lib/date'
 import type { Source } from './types'
 
-interface Entry {
+// Few open it, so it loads when somebody does.
+const SourcesDrawer = lazy(() =>
+  import('./sources-drawer').then(module => ({ default: module.SourcesDrawer })),
+)
+
+export interface Entry {
   label: string
   source: Source
   element: HTMLElement
@@ -45,81 +50,23 @@ export const useRegisteredFact = (label: string, source: Source | null | undefin
 export const asOf = (source: Source) =>
   source.as_of ? `as of ${formatDay(source.as_of)}` : 'no date in the source'
 
-const inPageOrder = (a: Entry, b: Entry) =>
-  a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
-
-const bySource = (entries: Entry[]) => {
-  const groups = new Map<
-    string,
-    { source: Source; facts: { key: string; label: string; value: string; element: HTMLElement }[] }
-  >()
-  for (const { label, source, element } of entries.toSorted(inPageOrder)) {
-    const key = `${source.label}|${source.as_of}|${source.imported_at}`
-    const group = groups.get(key) ?? { source, facts: [] }
-    group.facts.push({
-      key: `${label}${group.facts.length}`,
-      label,
-      value: element.textContent ?? '',
-      element,
-    })
-    groups.set(key, group)
-  }
-  return [...groups.values()]
-}
-
 export const ProvenanceProvider = ({ children }: { children: ReactNode }) => {
   const entries = useRef(new Set<Entry>())
-  const [groups, setGroups] = useState<ReturnType<typeof bySource> | null>(null)
+  const [shown, setShown] = useState<Entry[] | null>(null)
   const register = useCallback((entry: Entry) => {
     entries.current.add(entry)
-    return () => entries.current.delete(entry)
+    return () => void entries.current.delete(entry)
   }, [])
-  const open = useCallback(() => setGroups(bySource([...entries.current])), [])
-  const registry = useMemo(() => ({ register: register as Registry['register'], open }), [register, open])
-  const show = (element: HTMLElement) => {
-    setGroups(null)
-    element.scrollIntoView({ block: 'center' })
-    // After the panel has given the focus back.
-    setTimeout(() => element.focus(), 250)
-  }
+  const open = useCallback(() => setShown([...entries.current]), [])
+  const registry = useMemo(() => ({ register, open }), [register, open])
   return (
     <Context value={registry}>
       {children}
-      <Drawer
-        opened={groups !== null}
-        onClose={() => setGroups(null)}
-        title="Sources of this page"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <Stack gap="lg">
-          {groups?.length === 0 && <Text c="var(--hw-muted)">Nothing with a source is shown here.</Text>}
-          {groups?.map(({ source, facts }) => (
-            <section key={`${source.label}${source.as_of}${source.imported_at}`}>
-              <Text fw={650}>{source.label}</Text>
-              <Text size="xs" c="var(--hw-muted)" mb={6}>
-                {asOf(source)} · read here {formatInstant(source.imported_at)}
-              </Text>
-              {facts.map(fact => (
-                <button
-                  key={fact.key}
-                  type="button"
-                  className={classes.entry}
-                  onClick={() => show(fact.element)}
-                >
-                  <Group justify="space-between" wrap="nowrap" gap="sm">
-                    <Text span size="sm" c="var(--hw-muted)">
-                      {fact.label}
-                    </Text>
-                    <Text span size="sm" ta="right" className="tabular">
-                      {fact.value}
-                    </Text>
-                  </Group>
-                </button>
-              ))}
-            </section>
-          ))}
-        </Stack>
-      </Drawer>
+      {shown && (
+        <Suspense>
+          <SourcesDrawer entries={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
     </Context>
   )
 }

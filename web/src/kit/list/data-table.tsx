@@ -1,30 +1,48 @@
-/** A list's rows as a table; on a phone, as cards. The whole row is the link of its title. */
-import { Text, UnstyledButton } from '@mantine/core'
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { columnVisibilityFeature, type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table'
+/** A list's rows as a table. The whole row is the link of its first column, or opens what there is to tell beneath it. */
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import {
+  IconArrowDown,
+  IconArrowsSort,
+  IconArrowUp,
+  IconChevronDown,
+  IconChevronRight,
+} from '@tabler/icons-react'
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  rowExpandingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import classes from './list.module.css'
 import { nextSort, type Sort } from './search'
 import type { Column } from './types'
 
-const features = tableFeatures({ columnVisibilityFeature })
+const features = tableFeatures({ columnVisibilityFeature, rowExpandingFeature })
 
-interface Props<Row> {
+export interface RowsProps<Row> {
   label: string
   columns: readonly Column<Row>[]
-  rows: Row[]
+  rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** Where a row leads; its title column becomes the link. */
-  rowLink?: (row: Row) => LinkProps
+  /** Where a row leads. */
+  rowLink?: (row: Row) => LinkProps | undefined
+  /** What more there is to tell of a row, when asked. */
+  detail?: (row: Row) => ReactNode
   hidden?: readonly string[]
-  sort?: Sort | null
-  onSort?: (sort: Sort | null) => void
   /** The rows shown are of the request before. */
   stale?: boolean
 }
 
+interface Props<Row> extends RowsProps<Row> {
+  sort?: Sort | null
+  onSort?: (sort: Sort | null) => void
+}
+
 const SORT_SIGN = { asc: IconArrowUp, desc: IconArrowDown }
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
 const SortHeader = <Row,>({
   column,
@@ -50,7 +68,35 @@ const SortHeader = <Row,>({
   )
 }
 
-const Titled = ({ link, children }: { link: LinkProps | undefined; children: ReactNode }) =>
+const Head = <Row,>({
+  columns,
+  sort = null,
+  onSort,
+}: {
+  columns: readonly Column<Row>[]
+  sort?: Sort | null
+  onSort?: (sort: Sort | null) => void
+}) =>
+  columns.map(column => {
+    const direction = column.sort && sort?.field === column.sort ? sort.direction : null
+    return (
+      <th
+        key={column.id}
+        scope="col"
+        data-numeric={column.numeric || undefined}
+        aria-sort={direction ? ARIA_SORT[direction] : undefined}
+      >
+        {column.sort && onSort ? (
+          <SortHeader column={column} sort={sort} onSort={onSort} />
+        ) : (
+          column.header || <span className={classes.srOnly}>Source</span>
+        )}
+      </th>
+    )
+  })
+
+/** The title of a row, as its link when it has one. */
+export const Titled = ({ link, children }: { link: LinkProps | undefined; children: ReactNode }) =>
   link ? (
     <Link {...link} className={classes.rowLink}>
       {children}
@@ -59,14 +105,17 @@ const Titled = ({ link, children }: { link: LinkProps | undefined; children: Rea
     children
   )
 
+const NO_COLUMNS: readonly string[] = []
+
 export const DataTable = <Row extends object>({
   label,
   columns,
   rows,
   rowKey,
   rowLink,
-  hidden = [],
-  sort = null,
+  detail,
+  hidden = NO_COLUMNS,
+  sort,
   onSort,
   stale,
 }: Props<Row>) => {
@@ -83,8 +132,9 @@ export const DataTable = <Row extends object>({
   const table = useTable({
     features,
     columns: defs,
-    data: rows,
+    data: rows as Row[],
     getRowId: row => String(rowKey(row)),
+    getRowCanExpand: () => Boolean(detail),
     state: { columnVisibility: Object.fromEntries(hidden.map(id => [id, false])) },
   })
   const shown = table
@@ -92,94 +142,57 @@ export const DataTable = <Row extends object>({
     .map(({ id }) => byId.get(id))
     .filter(column => !!column)
   return (
-    <div
-      className={classes.scroll}
-      data-stale={stale || undefined}
-      role="region"
-      aria-label={label}
-      tabIndex={-1}
-    >
+    <section className={classes.scroll} data-stale={stale || undefined} aria-label={label}>
       <table className={classes.table}>
         <thead>
           <tr>
-            {shown.map(column => {
-              const sorted = column.sort && sort?.field === column.sort ? sort.direction : null
-              return (
-                <th
-                  key={column.id}
-                  scope="col"
-                  data-numeric={column.numeric || undefined}
-                  aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
-                >
-                  {column.sort && onSort ? (
-                    <SortHeader column={column} sort={sort} onSort={onSort} />
-                  ) : (
-                    column.header || <span className={classes.srOnly}>Source</span>
-                  )}
-                </th>
-              )
-            })}
+            {detail && (
+              <th scope="col">
+                <span className={classes.srOnly}>Details</span>
+              </th>
+            )}
+            <Head columns={shown} sort={sort} onSort={onSort} />
           </tr>
         </thead>
         <tbody>
-          {table.getRowModel().rows.map(({ id, original }) => (
-            <tr key={id} data-link={rowLink ? true : undefined}>
-              {shown.map((column, at) => (
-                <td key={column.id} data-numeric={column.numeric || undefined}>
-                  {at === 0 ? (
-                    <Titled link={rowLink?.(original)}>{column.cell(original)}</Titled>
-                  ) : (
-                    column.cell(original)
-                  )}
-                </td>
-              ))}
-            </tr>
+          {table.getRowModel().rows.map(row => (
+            <Fragment key={row.id}>
+              <tr data-link={rowLink?.(row.original) ? true : undefined}>
+                {detail && (
+                  <td>
+                    <Toggle isOpen={row.getIsExpanded()} onClick={() => row.toggleExpanded()} />
+                  </td>
+                )}
+                {shown.map((column, at) => (
+                  <td key={column.id} data-numeric={column.numeric || undefined}>
+                    {at === 0 ? (
+                      <Titled link={rowLink?.(row.original)}>{column.cell(row.original)}</Titled>
+                    ) : (
+                      column.cell(row.original)
+                    )}
+                  </td>
+                ))}
+              </tr>
+              {detail && row.getIsExpanded() && (
+                <tr className={classes.detail}>
+                  <td colSpan={shown.length + 1}>{detail(row.original)}</td>
+                </tr>
+              )}
+            </Fragment>
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 
-/** The same rows where a table has no room. */
-export const DataCards = <Row extends object>({
-  label,
-  columns,
-  rows,
-  rowKey,
-  rowLink,
-  hidden = [],
-  stale,
-}: Props<Row>) => {
-  const shown = columns.filter(column => !hidden.includes(column.id))
-  const at = (place: Column<Row>['card']) => shown.filter(column => column.card === place)
-  const title = at('title')[0] ?? shown[0]
-  const fields = shown.filter(column => column.card === undefined && column !== title)
-  return (
-    <ul className={classes.cards} data-stale={stale || undefined} aria-label={label}>
-      {rows.map(row => (
-        <li key={rowKey(row)} className={classes.card} data-link={rowLink ? true : undefined}>
-          <div className={classes.cardHead}>
-            <Titled link={rowLink?.(row)}>{title?.cell(row)}</Titled>
-            {at('tag').map(column => (
-              <span key={column.id}>{column.cell(row)}</span>
-            ))}
-          </div>
-          {at('subtitle').map(column => (
-            <Text key={column.id} size="sm" c="var(--hw-muted)" component="div">
-              {column.cell(row)}
-            </Text>
-          ))}
-          <dl className={classes.cardFields}>
-            {fields.map(column => (
-              <div key={column.id}>
-                <dt>{column.header}</dt>
-                <dd className="tabular">{column.cell(row)}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-    </ul>
-  )
-}
+const Toggle = ({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) => (
+  <ActionIcon
+    size={24}
+    aria-expanded={isOpen}
+    aria-label={isOpen ? 'Hide the details' : 'Show the details'}
+    onClick={onClick}
+  >
+    {isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
+  </ActionIcon>
+)

@@ -91,6 +91,24 @@ const RangeFilter = ({ field, q, change }: Props<'range'>) => (
   </fieldset>
 )
 
+const DaysFilter = ({ field, q, change }: Props<'days'>) => (
+  <fieldset className={classes.fieldset}>
+    <legend>{field.label}</legend>
+    <Group gap={6} wrap="nowrap">
+      {field.keys.map((key, at) => (
+        <TextInput
+          key={key}
+          type="date"
+          aria-label={`${field.label}, ${at === 0 ? 'from' : 'until'}`}
+          max="2100-12-31"
+          value={text(q[key])}
+          onChange={event => change({ [key]: event.currentTarget.value || undefined })}
+        />
+      ))}
+    </Group>
+  </fieldset>
+)
+
 const ChoicesFilter = ({ field, q, change }: Props<'choices'>) => (
   <MultiSelect
     label={field.label}
@@ -181,6 +199,8 @@ export const FilterControl = ({
       )
     case 'range':
       return <RangeFilter field={field} q={q} change={change} />
+    case 'days':
+      return <DaysFilter field={field} q={q} change={change} />
     case 'choices':
       return <ChoicesFilter field={field} q={q} change={change} />
     case 'checks':

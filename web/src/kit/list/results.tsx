@@ -7,7 +7,8 @@ import { type ReactNode, useEffect } from 'react'
 import type { Page } from '@/api/http'
 import { ErrorState } from '../states'
 import { ColumnMenu, useHiddenColumns } from './column-menu'
-import { DataCards, DataTable } from './data-table'
+import { DataCards } from './data-cards'
+import { DataTable } from './data-table'
 import classes from './list.module.css'
 import { Pager, Total } from './pager'
 import { keepResults, keptResults } from './restore'
@@ -27,7 +28,8 @@ export interface ResultsProps<Row extends object> {
   query: (search: ListSearch) => UseQueryOptions<Page<Row>, Error, Page<Row>, any>
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
-  rowLink?: (row: Row) => LinkProps
+  rowLink?: (row: Row) => LinkProps | undefined
+  detail?: (row: Row) => ReactNode
   perPage: number
   empty: ReactNode
   toolbar?: ReactNode
@@ -46,6 +48,7 @@ export const Results = <Row extends object>(props: ResultsProps<Row>) => {
     columns,
     rowKey,
     rowLink,
+    detail,
     perPage,
     empty,
     toolbar,
@@ -69,7 +72,7 @@ export const Results = <Row extends object>(props: ResultsProps<Row>) => {
 
   const go = useListNavigation()
   const stale = isPlaceholderData && isFetching
-  const shared = { label, columns, rows: data?.rows ?? [], rowKey, rowLink, hidden, stale }
+  const shared = { label, columns, rows: data?.rows ?? [], rowKey, rowLink, detail, hidden, stale }
   return (
     <Stack gap="sm">
       <Group justify="space-between" mih={30} gap="xs">

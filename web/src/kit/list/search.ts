@@ -1,8 +1,9 @@
 /** Reads and changes what a list's address holds. Pure. */
+import { formatDay } from '@/lib/date'
 import type { FilterChange, FilterField, ListSearch } from './types'
 
 export const keysOf = (field: FilterField): readonly string[] =>
-  field.control === 'range' ? field.keys : [field.key]
+  field.control === 'range' || field.control === 'days' ? field.keys : [field.key]
 
 const isMany = (field: FilterField) => field.control === 'choices' || field.control === 'checks'
 
@@ -72,6 +73,11 @@ const wordsOf = (field: FilterField, q: NonNullable<ListSearch['q']>): string =>
       const unit = field.unit ? ` ${field.unit}` : ''
       if (from && to) return `${field.label}: ${from}–${to}${unit}`
       return from ? `${field.label}: ${from}${unit} or more` : `${field.label}: up to ${to}${unit}`
+    }
+    case 'days': {
+      const [from, to] = field.keys.map(key => one(key)).map(day => day && formatDay(day))
+      if (from && to) return `${field.label}: ${from} – ${to}`
+      return from ? `${field.label}: since ${from}` : `${field.label}: until ${to}`
     }
     case 'choices':
     case 'checks': {

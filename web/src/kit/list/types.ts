@@ -25,6 +25,7 @@ export type FilterField = FieldBase &
     | { control: 'text'; key: string; placeholder?: string }
     | { control: 'number'; key: string; unit?: string; words: (value: string) => string }
     | { control: 'range'; keys: readonly [from: string, to: string]; unit?: string }
+    | { control: 'days'; keys: readonly [from: string, to: string] }
     | {
         control: 'choices'
         key: string

@@ -1,0 +1,71 @@
+/** Authority as spans on a timeline, a lane for each kind; revocations as marks. Pure. */
+import type { AuthoritySegment, Revocation } from '@/api/types'
+import type { Lane, Tone } from '@/kit/timeline'
+import { formatDay } from '@/lib/date'
+import { AUTHORITY_WORDS } from './words'
+
+const LABEL: Record<AuthoritySegment['is_type'], string> = {
+  common: 'Common',
+  contract: 'Contract',
+  broker: 'Broker',
+  forwarder: 'Forwarder',
+}
+const TONE: Record<AuthoritySegment['status'], Tone> = {
+  active: 'pass',
+  inactive: 'fail',
+  pending: 'warn',
+  none: 'unknown',
+  unknown: 'unknown',
+}
+
+const wordsOf = ({ is_type, status, from, until, began_by, ended_by }: AuthoritySegment) =>
+  [
+    `${LABEL[is_type]}: ${AUTHORITY_WORDS[status].toLowerCase()}`,
+    from && `from ${formatDay(from)}${began_by ? ` (${began_by.toLowerCase()})` : ''}`,
+    until ? `until ${formatDay(until)}${ended_by ? ` (${ended_by.toLowerCase()})` : ''}` : 'until today',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const typeOf = (authority: string | null | undefined) =>
+  (Object.keys(LABEL) as AuthoritySegment['is_type'][]).filter(type =>
+    authority?.toLowerCase().includes(type),
+  )
+
+export const authorityLanes = (
+  segments: readonly AuthoritySegment[],
+  revocations: readonly Revocation[],
+): Lane[] => {
+  const kinds = (Object.keys(LABEL) as AuthoritySegment['is_type'][]).filter(kind =>
+    segments.some(segment => segment.is_type === kind),
+  )
+  const earliest = segments
+    .flatMap(segment => [segment.from, segment.until])
+    .filter((day): day is string => Boolean(day))
+    .toSorted()[0]
+  return kinds.map(kind => ({
+    id: kind,
+    label: LABEL[kind],
+    spans: segments
+      .filter(segment => segment.is_type === kind && segment.status !== 'none')
+      .map((segment, at) => ({
+        id: `${kind}${at}`,
+        from: segment.from ?? earliest ?? '',
+        until: segment.until ?? null,
+        tone: TONE[segment.status],
+        words: wordsOf(segment),
+      }))
+      .filter(span => span.from !== ''),
+    marks: revocations
+      .filter(
+        ({ authority, effective_on, served_on }) =>
+          typeOf(authority).includes(kind) && (effective_on ?? served_on),
+      )
+      .map(({ docket_number, action, effective_on, served_on }, at) => ({
+        id: `${kind}${docket_number}${at}`,
+        on: effective_on ?? served_on ?? '',
+        tone: 'fail' as const,
+        words: `${action ?? 'Revocation'}, ${formatDay(effective_on ?? served_on ?? '')}`,
+      })),
+  }))
+}

@@ -1,0 +1,157 @@
+/** Who it is, in one look: name, numbers, place, contact, people, age, fleet; and what to do with it. */
+import { Group, Text, Title } from '@mantine/core'
+import { IconFlask } from '@tabler/icons-react'
+import type { CarrierDetail } from '@/api/types'
+import { None, Sourced, Unknown } from '@/kit/facts/fact'
+import { addressLines } from '@/lib/address'
+import { formatDay, formatMonths, monthsBetween } from '@/lib/date'
+import { count } from '@/lib/number'
+import { formatPhone, phoneHref } from '@/lib/phone'
+import { OutcomeTag } from '@/ui/outcome'
+import { CarrierActions } from './carrier-actions'
+import classes from './carriers.module.css'
+import { Numbers } from './numbers'
+import { STATUS_OUTCOME } from './words'
+
+export const CarrierHead = ({ carrier }: { carrier: CarrierDetail }) => {
+  const { operating_status: status } = carrier
+  return (
+    <header>
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <div className={classes.headMain}>
+          <Group gap={10}>
+            <Title order={1}>{carrier.legal_name ?? `USDOT ${carrier.dot_number}`}</Title>
+            <OutcomeTag outcome={STATUS_OUTCOME[status.code]}>
+              <Sourced label="Operating status" source={status.source}>
+                {status.label}
+              </Sourced>
+            </OutcomeTag>
+            {carrier.is_synthetic && (
+              <span className={classes.synthetic}>
+                <IconFlask size={13} aria-hidden /> Made up
+              </span>
+            )}
+          </Group>
+          {carrier.dba_name && (
+            <Text c="var(--hw-muted)" size="sm">
+              doing business as {carrier.dba_name}
+            </Text>
+          )}
+          <Numbers identifiers={carrier.identity.identifiers} fallback={carrier.identity.source} />
+        </div>
+        <CarrierActions carrier={carrier} />
+      </Group>
+      <Strip carrier={carrier} />
+    </header>
+  )
+}
+
+const Strip = ({ carrier: { identity, assessed_on } }: { carrier: CarrierDetail }) => {
+  const home =
+    identity.addresses.find(address => address.is_types.includes('physical')) ?? identity.addresses[0]
+  const phone = identity.phones.find(one => !one.is_types.every(type => type === 'fax'))
+  const email = identity.email_addresses[0]
+  const { fleet, drivers, source } = identity
+  const items = [
+    {
+      label: 'Address',
+      value: home ? (
+        <Sourced label="Address" source={home.sources[0]}>
+          {addressLines(home).map(line => (
+            <span key={line} className={classes.line}>
+              {line}
+            </span>
+          ))}
+        </Sourced>
+      ) : (
+        <Unknown />
+      ),
+    },
+    {
+      label: 'Phone',
+      value: phone ? (
+        <>
+          <a className={classes.link} href={phoneHref(phone.value)}>
+            {formatPhone(phone.value)}
+          </a>
+          <Origin label="Phone" source={phone.sources[0]} />
+        </>
+      ) : (
+        <None>None on file</None>
+      ),
+    },
+    {
+      label: 'E-mail',
+      value: email ? (
+        <>
+          <a className={classes.link} href={`mailto:${email.value}`}>
+            {email.value}
+          </a>
+          <Origin label="E-mail" source={email.sources[0]} />
+        </>
+      ) : (
+        <None>None on file</None>
+      ),
+    },
+    {
+      label: identity.officers.length > 1 ? 'Officers' : 'Officer',
+      value:
+        identity.officers.length > 0 ? (
+          <Sourced label="Officers" source={source}>
+            {identity.officers.map(officer => (
+              <span key={officer} className={classes.line}>
+                {officer}
+              </span>
+            ))}
+          </Sourced>
+        ) : (
+          <None>None named</None>
+        ),
+    },
+    {
+      label: 'Registered',
+      value: identity.added_on ? (
+        <Sourced label="Registered with FMCSA" source={source}>
+          <span className={classes.line}>
+            {formatMonths(monthsBetween(identity.added_on, assessed_on))} ago
+          </span>
+          <span className={classes.line}>{formatDay(identity.added_on)}</span>
+        </Sourced>
+      ) : (
+        <Unknown />
+      ),
+    },
+    {
+      label: 'Declared fleet',
+      value:
+        fleet.power_units == null ? (
+          <Unknown />
+        ) : (
+          <Sourced label="Declared fleet" source={source}>
+            <span className={classes.line}>{count(fleet.power_units, 'power unit')}</span>
+            {drivers.total != null && <span className={classes.line}>{count(drivers.total, 'driver')}</span>}
+          </Sourced>
+        ),
+    },
+  ]
+  return (
+    <dl className={classes.strip}>
+      {items.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="tabular">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The source of a value that is itself a link. */
+const Origin = ({ label, source }: { label: string; source: Parameters<typeof Sourced>[0]['source'] }) =>
+  source ? (
+    <span className={classes.origin}>
+      <Sourced label={label} source={source}>
+        on file with FMCSA
+      </Sourced>
+    </span>
+  ) : null

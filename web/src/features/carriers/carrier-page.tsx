@@ -1,0 +1,89 @@
+/** A carrier: "may I use it, and why?" at a glance, then everything that is known, each fact with its source. */
+import { Stack, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { ApiError } from '@/api/errors'
+import type { CarrierDetail, CurrentUser } from '@/api/types'
+import { ProvenanceProvider } from '@/kit/facts/provenance'
+import { allows } from '@/kit/guards'
+import { rememberCarrier } from '@/kit/recent-carriers'
+import { ErrorState, SkeletonRows } from '@/kit/states'
+import { CarrierHead } from './carrier-head'
+import { CarrierMissing, CarrierSkeleton } from './carrier-states'
+import classes from './carriers.module.css'
+import { OverviewTab } from './overview-tab'
+import { detailQuery } from './queries'
+import { type TabId, TABS } from './tabs'
+
+export interface TabProps {
+  carrier: CarrierDetail
+}
+
+const PANELS: Record<TabId, ComponentType<TabProps>> = {
+  overview: OverviewTab,
+  safety: lazy(() => import('./safety-tab')),
+  inspections: lazy(() => import('./inspections-tab')),
+  violations: lazy(() => import('./violations-tab')),
+  crashes: lazy(() => import('./crashes-tab')),
+  insurance: lazy(() => import('./insurance-tab')),
+  authority: lazy(() => import('./authority-tab')),
+  equipment: lazy(() => import('./equipment-tab')),
+  directory: lazy(() => import('./directory-tab')),
+  history: lazy(() => import('./history-tab')),
+}
+
+export const CarrierPage = ({ id, tab, user }: { id: number; tab: TabId; user: CurrentUser }) => {
+  const detail = useQuery(detailQuery(id))
+  if (detail.data) return <Carrier carrier={detail.data} tab={tab} user={user} />
+  if (detail.error instanceof ApiError && detail.error.status === 404) return <CarrierMissing />
+  if (detail.isError) return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
+  return <CarrierSkeleton />
+}
+
+const placeOf = ({ identity }: CarrierDetail) => {
+  const home = identity.addresses.find(address => address.is_types.includes('physical'))
+  return [home?.city, home?.state].filter(Boolean).join(', ')
+}
+
+const Carrier = ({ carrier, tab, user }: { carrier: CarrierDetail; tab: TabId; user: CurrentUser }) => {
+  const navigate = useNavigate()
+  const tabs = TABS.filter(({ guard }) => allows(guard, user))
+  const shown = tabs.some(({ id }) => id === tab) ? tab : 'overview'
+  const Panel = PANELS[shown]
+  useEffect(() => {
+    rememberCarrier({
+      id: carrier.id,
+      dot_number: carrier.dot_number,
+      name: carrier.legal_name ?? `USDOT ${carrier.dot_number}`,
+      place: placeOf(carrier),
+    })
+  }, [carrier])
+  const open = (next: string | null) =>
+    void navigate({
+      to: '.',
+      search: (next === 'overview' ? {} : { tab: next }) as never,
+      resetScroll: false,
+    })
+  return (
+    <ProvenanceProvider>
+      <Stack gap="md">
+        <CarrierHead carrier={carrier} />
+        <Tabs value={shown} onChange={open} classNames={{ list: classes.tabs }} keepMounted={false}>
+          <Tabs.List aria-label="About this carrier" className="hide-on-print">
+            {tabs.map(({ id, label }) => (
+              <Tabs.Tab key={id} value={id}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value={shown} pt="md">
+            <Suspense fallback={<SkeletonRows rows={8} height={20} />}>
+              <Panel key={shown} carrier={carrier} />
+            </Suspense>
+          </Tabs.Panel>
+        </Tabs>
+      </Stack>
+    </ProvenanceProvider>
+  )
+}

@@ -1,0 +1,105 @@
+/** May this carrier be used, and why: the server's checks, the worst first. */
+import { Card, Collapse, Text, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { CarrierDetail, Check } from '@/api/types'
+import { Sourced } from '@/kit/facts/fact'
+import { count } from '@/lib/number'
+import { type Outcome, OUTCOME_WORDS, OutcomeSign, OutcomeTag } from '@/ui/outcome'
+import classes from './checks.module.css'
+
+const ORDER: readonly Outcome[] = ['fail', 'warn', 'unknown', 'pass']
+
+/** The answer in one line, by the worst outcome. */
+const verdict = (tally: Record<Outcome, number>): { outcome: Outcome; title: string; detail: string } => {
+  if (tally.fail > 0) {
+    return {
+      outcome: 'fail',
+      title: 'Do not use without clearing this first',
+      detail: `${count(tally.fail, 'check')} speak${tally.fail === 1 ? 's' : ''} against this carrier.`,
+    }
+  }
+  if (tally.warn > 0)
+    return {
+      outcome: 'warn',
+      title: 'Usable with care',
+      detail: `${count(tally.warn, 'point')} to look at first.`,
+    }
+  if (tally.unknown > 0)
+    return {
+      outcome: 'unknown',
+      title: 'Nothing against it, but not everything is known',
+      detail: `${count(tally.unknown, 'check')} could not be answered.`,
+    }
+  return {
+    outcome: 'pass',
+    title: 'Nothing speaks against this carrier',
+    detail: `All ${tally.pass} checks pass.`,
+  }
+}
+
+export const ChecksCard = ({
+  checks,
+  hidden,
+}: {
+  checks: Check[]
+  hidden: CarrierDetail['hidden_by_scope']
+}) => {
+  const tally = Object.fromEntries(
+    ORDER.map(outcome => [outcome, checks.filter(check => check.outcome === outcome).length]),
+  ) as Record<Outcome, number>
+  const { outcome, title, detail } = verdict(tally)
+  const sorted = ORDER.flatMap(one => checks.filter(check => check.outcome === one))
+  return (
+    <Card component="section" aria-label="Checks" p={0} className={classes.card}>
+      <div className={classes.verdict} data-outcome={outcome}>
+        <OutcomeSign outcome={outcome} size={30} />
+        <div>
+          <h2>{title}</h2>
+          <p>{detail}</p>
+        </div>
+      </div>
+      <div className={classes.tally}>
+        {ORDER.filter(one => tally[one] > 0).map(one => (
+          <OutcomeTag key={one} outcome={one}>
+            {tally[one]} {OUTCOME_WORDS[one].toLowerCase()}
+          </OutcomeTag>
+        ))}
+      </div>
+      <ul className={classes.list}>
+        {sorted.map(check => (
+          <CheckRow key={check.code} check={check} />
+        ))}
+      </ul>
+      {hidden && (
+        <Text size="xs" c="var(--hw-muted)" px="md" pb="sm">
+          Safety data is hidden from your account, and with it{' '}
+          {count(hidden.fields.length, 'field or check', 'fields and checks')}.
+        </Text>
+      )}
+    </Card>
+  )
+}
+
+/** A pass is one line until it is asked why; everything else says why at once. */
+const CheckRow = ({ check: { label, outcome, reason, source } }: { check: Check }) => {
+  const [opened, setOpened] = useState(outcome !== 'pass')
+  return (
+    <li className={classes.row} data-outcome={outcome}>
+      <OutcomeSign outcome={outcome} size={17} />
+      <div className={classes.body}>
+        <UnstyledButton className={classes.label} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          {label}
+          <IconChevronDown size={14} aria-hidden data-opened={opened || undefined} />
+        </UnstyledButton>
+        <Collapse expanded={opened} transitionDuration={120}>
+          <div className={classes.reason}>
+            <Sourced label={label} source={source}>
+              {reason}
+            </Sourced>
+          </div>
+        </Collapse>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '@/api/client'
+import { dataOf, pageOf } from '@/api/http'
+import type { ListSearch } from '@/kit/list/types'
+
+/** Rows on a page of a carrier's lists (document 2 §9). */
+export const PER_PAGE = 50
+
+const path = (id: number) => ({ path: { id } })
+const key = (id: number, part: string, ...rest: unknown[]) => ['carrier', id, part, ...rest]
+/** The list's address as the call takes it; the filters' own tables say what may be in it. */
+const list = (id: number, search: ListSearch) => ({
+  ...path(id),
+  query: { ...search, per_page: PER_PAGE } as object,
+})
+
+export const detailQuery = (id: number) =>
+  queryOptions({
+    queryKey: key(id, 'detail'),
+    queryFn: ({ signal }) =>
+      dataOf(client.GET('/api/v1/carriers/{id}/detail_for_haulwarden_broker', { params: path(id), signal })),
+  })
+
+export const safetyQuery = (id: number) =>
+  queryOptions({
+    queryKey: key(id, 'safety'),
+    queryFn: ({ signal }) => dataOf(client.GET('/api/v1/carriers/{id}/safety', { params: path(id), signal })),
+  })
+
+export const authorityHistoryQuery = (id: number) =>
+  queryOptions({
+    queryKey: key(id, 'authority'),
+    queryFn: ({ signal }) =>
+      dataOf(client.GET('/api/v1/carriers/{id}/authority_history', { params: path(id), signal })),
+  })
+
+/** Every filing, those that ended and those to come included. */
+export const policiesQuery = (id: number) =>
+  queryOptions({
+    queryKey: key(id, 'policies'),
+    queryFn: ({ signal }) =>
+      dataOf(
+        client.GET('/api/v1/insurance_policies/active_by_carrier_id', {
+          params: { query: { carrier_id: id, with_cancelled: true, with_active_pending: true } },
+          signal,
+        }),
+      ),
+  })
+
+export const powerUnitsQuery = (id: number) =>
+  queryOptions({
+    queryKey: key(id, 'power-units'),
+    queryFn: ({ signal }) =>
+      dataOf(client.GET('/api/v1/carriers/{id}/power_unit_stats', { params: path(id), signal })),
+  })
+
+export const directoryQuery = (id: number) =>
+  queryOptions({
+    queryKey: key(id, 'directory'),
+    queryFn: ({ signal }) =>
+      dataOf(client.GET('/api/v1/carriers/{id}/directory', { params: path(id), signal })),
+  })
+
+export const inspectionsQuery = (id: number) => (search: ListSearch) =>
+  queryOptions({
+    queryKey: key(id, 'inspections', search),
+    queryFn: ({ signal }) =>
+      pageOf(client.GET('/api/v1/carriers/{id}/inspections', { params: list(id, search), signal })),
+  })
+
+export const violationsQuery = (id: number) => (search: ListSearch) =>
+  queryOptions({
+    queryKey: key(id, 'violations', search),
+    queryFn: ({ signal }) =>
+      pageOf(client.GET('/api/v1/carriers/{id}/violations', { params: list(id, search), signal })),
+  })
+
+export const crashesQuery = (id: number) => (search: ListSearch) =>
+  queryOptions({
+    queryKey: key(id, 'crashes', search),
+    queryFn: ({ signal }) =>
+      pageOf(client.GET('/api/v1/carriers/{id}/crashes', { params: list(id, search), signal })),
+  })
+
+export const changesQuery = (id: number) => (search: ListSearch) =>
+  queryOptions({
+    queryKey: key(id, 'changes', search),
+    queryFn: ({ signal }) =>
+      pageOf(client.GET('/api/v1/carriers/{id}/changes', { params: list(id, search), signal })),
+  })
+
+export const vehiclesQuery = (id: number) => (search: ListSearch) =>
+  queryOptions({
+    queryKey: key(id, 'vehicles', search),
+    queryFn: ({ signal }) =>
+      pageOf(client.GET('/api/v1/carriers/{id}/vehicles', { params: list(id, search), signal }), [
+        'scheduledvehiclecount',
+        'nonscheduledvehiclecount',
+      ]),
+  })

@@ -1,0 +1,145 @@
+/** Safety in full: rates beside the nation's, months, the Safety Measurement System, violations by kind, orders and reviews. */
+import { Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { Safety } from '@/api/types'
+import { FactValue, None } from '@/kit/facts/fact'
+import { FactList } from '@/kit/facts/fact-list'
+import { SourceNote } from '@/kit/facts/source-note'
+import { Section } from '@/kit/section'
+import { Loaded } from '@/kit/states'
+import { formatDay } from '@/lib/date'
+import { formatNumber } from '@/lib/number'
+import type { TabProps } from './carrier-page'
+import classes from './carriers.module.css'
+import { OosMeter } from './oos-meter'
+import { OosOrders } from './oos-orders'
+import { safetyQuery } from './queries'
+import { SmsSection } from './sms-section'
+import { ViolationKinds } from './violation-kinds'
+
+const MonthCharts = lazy(() => import('./month-charts'))
+
+const SafetyTab = ({ carrier }: TabProps) => {
+  const safety = useQuery(safetyQuery(carrier.id))
+  return <Loaded query={safety}>{data => <Shown safety={data} />}</Loaded>
+}
+
+const Shown = ({ safety }: { safety: Safety }) => {
+  const { summary, months, review } = safety
+  const { inspections, crashes, national_averages: national } = summary
+  const totals = inspections.value
+  return (
+    <div className={classes.column}>
+      <div className={classes.two}>
+        <Section title="Out-of-service rates, 24 months" grow>
+          {totals ? (
+            <div className={classes.meters}>
+              <OosMeter label="Vehicle" rate={totals.vehicle} source={inspections.source} />
+              <OosMeter label="Driver" rate={totals.driver} source={inspections.source} />
+              <OosMeter label="Hazmat" rate={totals.hazmat} source={inspections.source} />
+            </div>
+          ) : (
+            <FactValue label="Inspections" fact={inspections} none="No inspections in 24 months" />
+          )}
+          <Text size="xs" c="var(--hw-muted)" mt="xs">
+            National averages: {national.label}, {formatDay(national.as_of)}
+          </Text>
+        </Section>
+        <Section title="Rating and crashes" grow>
+          <FactList
+            rows={[
+              {
+                label: 'Safety rating',
+                value: (
+                  <FactValue
+                    label="Safety rating"
+                    fact={summary.rating}
+                    none="Not rated"
+                    format={({ label, rated_on }) => `${label}${rated_on ? `, ${formatDay(rated_on)}` : ''}`}
+                  />
+                ),
+              },
+              {
+                label: 'Last review',
+                value: (
+                  <FactValue
+                    label="Last review"
+                    fact={review}
+                    none="Never reviewed"
+                    format={({ is_type, reviewed_on }) =>
+                      [is_type?.label, reviewed_on && formatDay(reviewed_on)].filter(Boolean).join(', ') ||
+                      'Recorded'
+                    }
+                  />
+                ),
+              },
+              review.value?.recordable_crash_rate != null && {
+                label: 'Recordable crashes in a million miles',
+                value: (
+                  <FactValue
+                    label="Recordable crash rate"
+                    fact={review}
+                    format={({ recordable_crash_rate }) => recordable_crash_rate?.toFixed(3) ?? ''}
+                  />
+                ),
+              },
+              ...(crashes.value
+                ? (
+                    [
+                      ['Crashes, 24 months', crashes.value.total],
+                      ['Fatal', crashes.value.fatal],
+                      ['With injuries', crashes.value.injury],
+                      ['Tow-away', crashes.value.tow_away],
+                      ['People who died', crashes.value.fatalities],
+                      ['People who were injured', crashes.value.injuries],
+                      ['Not preventable, by FMCSA', crashes.value.not_preventable],
+                    ] as const
+                  ).map(([label, value]) => ({
+                    label,
+                    value: <FactValue label={label} fact={{ ...crashes, value }} format={formatNumber} />,
+                  }))
+                : [
+                    {
+                      label: 'Crashes, 24 months',
+                      value: <FactValue label="Crashes" fact={crashes} none="None" />,
+                    },
+                  ]),
+            ]}
+          />
+          <Text size="xs" c="var(--hw-muted)" mt={6}>
+            Being in a crash says nothing of fault.
+          </Text>
+          <SourceNote sources={[crashes.source, summary.rating.source]} />
+        </Section>
+      </div>
+      <Section title="Month by month">
+        {months.some(month => month.inspections + month.crashes > 0) ? (
+          <Suspense fallback={<Skeleton h={260} />}>
+            <MonthCharts months={months} national={national} />
+          </Suspense>
+        ) : (
+          <None>No inspection and no crash in 24 months</None>
+        )}
+      </Section>
+      <SmsSection sms={safety.sms} method={safety.sms_method} />
+      <div className={classes.two}>
+        <ViolationKinds violations={safety.violations} />
+        <Section title="Out-of-service orders" grow>
+          {safety.oos_orders.value ? (
+            <OosOrders orders={safety.oos_orders.value} />
+          ) : (
+            <FactValue
+              label="Out-of-service orders"
+              fact={safety.oos_orders}
+              none="Never ordered out of service"
+            />
+          )}
+          <SourceNote sources={[safety.oos_orders.source]} />
+        </Section>
+      </div>
+    </div>
+  )
+}
+
+export default SafetyTab

@@ -1,0 +1,17 @@
+/** The tabs of a carrier's page, as data. The one shown stands in the address. */
+import type { GuardName } from '@/api/guards.gen'
+
+export const TABS = [
+  { id: 'overview', label: 'Overview', guard: 'ReadCarrier' },
+  { id: 'safety', label: 'Safety', guard: 'ReadSafety' },
+  { id: 'inspections', label: 'Inspections', guard: 'ReadSafety' },
+  { id: 'violations', label: 'Violations', guard: 'ReadSafety' },
+  { id: 'crashes', label: 'Crashes', guard: 'ReadSafety' },
+  { id: 'insurance', label: 'Insurance', guard: 'ReadCarrier' },
+  { id: 'authority', label: 'Authority', guard: 'ReadCarrier' },
+  { id: 'equipment', label: 'Equipment', guard: 'ReadCarrier' },
+  { id: 'directory', label: 'Directory', guard: 'ReadCarrier' },
+  { id: 'history', label: 'History', guard: 'ReadCarrier' },
+] as const satisfies readonly { id: string; label: string; guard: GuardName }[]
+
+export type TabId = (typeof TABS)[number]['id']

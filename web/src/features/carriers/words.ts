@@ -1,0 +1,42 @@
+/** The words and colours of codes that several parts of the page show. */
+import type { AuthorityOfType, CarrierDetail, InsurancePolicy } from '@/api/types'
+import type { Outcome } from '@/ui/outcome'
+
+type StatusCode = CarrierDetail['operating_status']['code']
+
+export const STATUS_OUTCOME: Record<StatusCode, Outcome> = {
+  active: 'pass',
+  pending: 'warn',
+  not_authorized: 'fail',
+  inactive: 'fail',
+  out_of_service: 'fail',
+  unknown: 'unknown',
+}
+
+export const AUTHORITY_WORDS: Record<AuthorityOfType['status'], string> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  pending: 'Pending',
+  none: 'Never held',
+  unknown: 'Unknown',
+}
+
+export const POLICY_STATUS: Record<InsurancePolicy['status'], { words: string; outcome: Outcome }> = {
+  active: { words: 'Active', outcome: 'pass' },
+  cancellation_pending: { words: 'Cancellation served', outcome: 'fail' },
+  pending: { words: 'Not yet in force', outcome: 'warn' },
+  cancelled: { words: 'Ended', outcome: 'unknown' },
+}
+
+export const POLICY_KIND: Record<InsurancePolicy['kind'], string> = {
+  bipd: 'BI&PD',
+  cargo: 'Cargo',
+  surety_bond: 'Surety bond',
+  trust_fund: 'Trust fund',
+  other: 'Other',
+}
+
+export const FAMILY: Record<InsurancePolicy['family'], string> = {
+  legacy: 'Legacy licensing',
+  motus: 'Motus',
+}

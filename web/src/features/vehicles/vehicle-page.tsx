@@ -1,0 +1,155 @@
+/** A vehicle and where it was seen: every carrier that it was inspected under, and each inspection. */
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { IconTruckOff } from '@tabler/icons-react'
+import { ApiError } from '@/api/errors'
+import type { Sighting, Vehicle } from '@/api/types'
+import { None, Unknown } from '@/kit/facts/fact'
+import { FactList } from '@/kit/facts/fact-list'
+import { RowSource } from '@/kit/facts/source-note'
+import { Rows } from '@/kit/list/rows'
+import type { Column } from '@/kit/list/types'
+import { Section } from '@/kit/section'
+import { EmptyState, Loaded } from '@/kit/states'
+import { formatDay } from '@/lib/date'
+import { count, formatNumber } from '@/lib/number'
+import { OutcomeTag } from '@/ui/outcome'
+import classes from './vehicles.module.css'
+import { vehicleQuery } from './queries'
+
+type UnderCarrier = Vehicle['carriers'][number]
+
+const carrierColumns: readonly Column<UnderCarrier>[] = [
+  {
+    id: 'name',
+    header: 'Carrier',
+    card: 'title',
+    cell: row => <b>{row.legal_name ?? 'Not matched to a carrier'}</b>,
+  },
+  { id: 'dot', header: 'USDOT', card: 'subtitle', cell: row => row.dot_number ?? <None>Not matched</None> },
+  { id: 'inspections', header: 'Inspections', numeric: true, cell: row => formatNumber(row.inspections) },
+  { id: 'first', header: 'First seen', numeric: true, cell: row => formatDay(row.first_seen_on) },
+  { id: 'last', header: 'Last seen', numeric: true, cell: row => formatDay(row.last_seen_on) },
+  { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
+]
+
+const violationsOf = (sighting: Sighting) => {
+  if (sighting.violations == null) return <Unknown>–</Unknown>
+  if (sighting.oos_violations)
+    return (
+      <OutcomeTag outcome="fail">
+        {count(sighting.oos_violations, 'out of service', 'out of service')}
+      </OutcomeTag>
+    )
+  return sighting.violations === 0 ? (
+    <OutcomeTag outcome="pass">Clean</OutcomeTag>
+  ) : (
+    <OutcomeTag outcome="warn">{count(sighting.violations, 'violation')}</OutcomeTag>
+  )
+}
+
+const sightingColumns: readonly Column<Sighting>[] = [
+  { id: 'day', header: 'Inspected', card: 'title', cell: row => <b>{formatDay(row.inspected_on)}</b> },
+  { id: 'result', header: 'Result', card: 'tag', cell: violationsOf },
+  {
+    id: 'carrier',
+    header: 'Carrier, as written down',
+    card: 'subtitle',
+    cell: row => row.carrier_name ?? <Unknown>–</Unknown>,
+  },
+  { id: 'dot', header: 'USDOT', cell: row => row.dot_number ?? <None>Not matched</None> },
+  {
+    id: 'place',
+    header: 'Place',
+    cell: row => [row.location, row.state].filter(Boolean).join(', ') || <Unknown>–</Unknown>,
+  },
+  { id: 'level', header: 'Level', cell: row => row.level?.label ?? <Unknown>–</Unknown> },
+  {
+    id: 'plate',
+    header: 'Plate',
+    cell: row => [row.license_state, row.license].filter(Boolean).join(' ') || <Unknown>–</Unknown>,
+  },
+  {
+    id: 'report',
+    header: 'Report',
+    cell: row => [row.report_state, row.report_number].filter(Boolean).join(' '),
+  },
+  { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
+]
+
+export const VehiclePage = ({ id }: { id: number }) => <VehicleOf query={vehicleQuery(id)} />
+
+/** The same page for any way of asking. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export const VehicleOf = ({ query }: { query: UseQueryOptions<Vehicle, Error, Vehicle, any> }) => {
+  const answer = useQuery(query)
+  if (answer.error instanceof ApiError && answer.error.status === 404) {
+    return (
+      <EmptyState icon={<IconTruckOff />} title="No such vehicle was seen">
+        No inspection that was imported names it. Vehicles are known from roadside inspections.
+      </EmptyState>
+    )
+  }
+  return <Loaded query={answer}>{vehicle => <Shown vehicle={vehicle} />}</Loaded>
+}
+
+const Shown = ({ vehicle }: { vehicle: Vehicle }) => (
+  <Stack gap="md">
+    <div>
+      <Group gap={10}>
+        <Title order={1} className={classes.vin}>
+          {vehicle.vin}
+        </Title>
+        <OutcomeTag outcome={vehicle.is_vin_valid ? 'pass' : 'warn'}>
+          {vehicle.is_vin_valid ? 'Valid VIN' : 'Check digit is wrong'}
+        </OutcomeTag>
+      </Group>
+      <Text c="var(--hw-muted)" size="sm">
+        {[vehicle.make, vehicle.vehicle_type?.label].filter(Boolean).join(' ') || 'Kind unknown'} · seen{' '}
+        {count(vehicle.inspections, 'time')} under {count(vehicle.carriers.length, 'carrier')}
+      </Text>
+    </div>
+    <div className={classes.grid}>
+      <Section title="Vehicle">
+        <FactList
+          rows={[
+            { label: 'Type', value: vehicle.vehicle_type?.label ?? <Unknown /> },
+            { label: 'Make', value: vehicle.make ?? <Unknown /> },
+            {
+              label: 'Plate',
+              value: [vehicle.license_state, vehicle.license].filter(Boolean).join(' ') || <Unknown />,
+            },
+            { label: 'First seen', value: formatDay(vehicle.first_seen_on) },
+            { label: 'Last seen', value: formatDay(vehicle.last_seen_on) },
+          ]}
+        />
+      </Section>
+      <Section title="Carriers that it was inspected under">
+        <Rows
+          label="Carriers"
+          columns={carrierColumns}
+          rows={vehicle.carriers}
+          rowKey={row => `${row.dot_number}${row.legal_name}`}
+          rowLink={row =>
+            row.carrier_id == null
+              ? undefined
+              : { to: '/carriers/$id', params: { id: String(row.carrier_id) } }
+          }
+        />
+        {vehicle.carriers.length > 1 && (
+          <Text size="xs" c="var(--hw-muted)" mt={6}>
+            Several carriers are normal where trucks are leased or trailers interchanged.
+          </Text>
+        )}
+      </Section>
+    </div>
+    <Section title="Inspections, newest first">
+      <Rows
+        label="Inspections"
+        columns={sightingColumns}
+        rows={vehicle.sightings}
+        rowKey={row => row.inspection_id}
+      />
+    </Section>
+  </Stack>
+)
