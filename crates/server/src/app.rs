@@ -2,6 +2,7 @@
 
 use crate::config::Config;
 use crate::http::Error;
+use crate::http::members::Members;
 use crate::http::token::Keys;
 use crate::post::Post;
 use kernel::clock::Clock;
@@ -28,6 +29,8 @@ pub struct Parts {
     pub keys: Keys,
     /// The way out for mail.
     pub post: Post,
+    /// People who called a moment ago.
+    pub members: Members,
 }
 
 impl App {

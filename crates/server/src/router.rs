@@ -28,6 +28,7 @@ pub fn operations() -> Operations {
         auth::refresh::refresh_jwt,
         auth::sign_out::sign_out,
         users::current::show_current_user,
+        users::list::list_users,
         users::features::show_features,
         demo::outbox::list_outbox,
         search::global_search::search_carriers_globally,
@@ -74,12 +75,17 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
     api
 }
 
+/// The same as text, exactly as the file `openapi.json` holds it.
+pub fn openapi_json() -> String {
+    let text = serde_json::to_string_pretty(&openapi()).unwrap_or_else(|_| unreachable!("the description is JSON"));
+    text + "\n"
+}
+
 /// The whole product as one service.
 pub fn router(app: App) -> Router {
     let is_https = app.config.is_https();
-    let (api, description) = operations().router.split_for_parts();
-    let description = serde_json::to_string(&description).unwrap_or_else(|_| unreachable!("the description is JSON"));
-    let api = api
+    let description = openapi_json();
+    let api = axum::Router::from(operations().router)
         .route("/openapi.json", get(move || async move { ([(header::CONTENT_TYPE, "application/json")], description) }))
         .route("/docs", get(assets::docs));
     Router::new()
@@ -88,7 +94,6 @@ pub fn router(app: App) -> Router {
         .route("/broker", get(assets::home))
         .route("/broker/", get(assets::index))
         .route("/broker/{*path}", get(assets::file))
-        .route("/demo/outbox", get(demo::outbox::outbox_page))
         .route("/healthz", get(health::healthz))
         .route("/readyz", get(health::readyz))
         .route("/metrics", get(health::metrics))

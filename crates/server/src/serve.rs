@@ -4,6 +4,7 @@ use crate::app::{App, Parts};
 use crate::auth::{password, secrets};
 use crate::config::Config;
 use crate::demo::seed::{self, DEMO_EMAIL};
+use crate::http::members::Members;
 use crate::http::token::Keys;
 use crate::post::Post;
 use crate::{health, jobs, router};
@@ -17,6 +18,8 @@ use tokio_util::sync::CancellationToken;
 
 /// How long requests that are being answered may go on after the stop.
 const DRAIN: Duration = Duration::from_secs(10);
+/// How long a signed-in person is believed without asking the database again: what another node changed is seen after this.
+const MEMBERS_KEPT: Duration = Duration::from_secs(2);
 /// The setting that keeps the installation's own secret.
 const SECRET_SETTING: &str = "signing_secret";
 
@@ -33,7 +36,8 @@ pub async fn start(config: Config) -> anyhow::Result<App> {
     };
     drop(db);
     let (keys, post) = (Keys::derive(&secret), Post::of(&config)?);
-    Ok(App::new(Parts { config, pool, clock: Clock::system(), keys, post }))
+    let members = Members::kept_for(MEMBERS_KEPT);
+    Ok(App::new(Parts { config, pool, clock: Clock::system(), keys, post, members }))
 }
 
 /// Serves until SIGTERM or SIGINT.
@@ -84,7 +88,7 @@ fn greet(address: SocketAddr, demo_password: Option<&str>) {
     println!("Haulwarden is at http://{address}/broker/");
     if let Some(password) = demo_password {
         println!("Sign in as {DEMO_EMAIL} with the password {password}");
-        println!("Mailed codes are at http://{address}/demo/outbox");
+        println!("Mailed codes are at http://{address}/broker/demo/outbox");
     }
 }
 

@@ -8,9 +8,7 @@ mod sessions;
 
 pub use codes::{CodeOutcome, NewCode, code_recipient, create_code, set_code, try_code};
 pub use rate_limits::{count_attempt, give_back_attempt};
-pub use sessions::{
-    NewSession, Session, create_session, end_session, is_session_live, lock_session, rotate_session, touch_session,
-};
+pub use sessions::{NewSession, Session, create_session, end_session, lock_session, rotate_session, touch_session};
 
 use crate::Conn;
 use chrono::{DateTime, Utc};

@@ -105,6 +105,20 @@ impl From<MemberRow> for Member {
 
 /// The person, with company and plan.
 pub async fn find(db: &mut Conn, id: UserId) -> sqlx::Result<Option<Member>> {
+    find_in(db, id, None).await
+}
+
+/// The person, if the session is theirs and has neither ended nor expired.
+pub async fn find_signed_in(
+    db: &mut Conn,
+    id: UserId,
+    session: &str,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<Member>> {
+    find_in(db, id, Some((session, now))).await
+}
+
+async fn find_in(db: &mut Conn, id: UserId, session: Option<(&str, DateTime<Utc>)>) -> sqlx::Result<Option<Member>> {
     let row = sqlx::query_as!(
         MemberRow,
         r#"select u.id, u.first_name, u.last_name, u.email, u.phone_e164, u.scopes, u.is_staff, u.requested_carrier_id, u.created_at,
@@ -114,8 +128,11 @@ pub async fn find(db: &mut Conn, id: UserId) -> sqlx::Result<Option<Member>> {
                p.id as "plan_id?", p.flags as "flags?", p.carrier_searches_limit,
                p.can_carrier_search_for_watchdog as "can_carrier_search_for_watchdog?"
            from users u left join companies c on c.id = u.company_id left join plans p on p.id = c.plan_id
-           where u.id = $1"#,
-        id.0
+           where u.id = $1 and ($2::text is null or exists (
+               select from sessions s where s.id = $2::text::uuid and s.user_id = u.id and s.ended_at is null and s.expires_at > $3))"#,
+        id.0,
+        session.map(|(id, _)| id),
+        session.map(|(_, now)| now)
     )
     .fetch_optional(db)
     .await?;

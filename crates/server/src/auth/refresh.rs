@@ -39,6 +39,7 @@ pub async fn refresh_jwt(app: App, _: Anyone, jar: CookieJar) -> Reply<(CookieJa
         Judgement::Replayed => {
             store::auth::end_session(&mut tx, &id, now).await?;
             tx.commit().await?;
+            app.members.forget(&id);
             tracing::warn!(
                 user_id = session.user.0,
                 session = id,

@@ -30,6 +30,7 @@ pub async fn sign_out(app: App, _: Anyone, jar: CookieJar) -> Reply<(StatusCode,
             }
         }
         tx.commit().await?;
+        app.members.forget(&id);
     }
     Ok((StatusCode::NO_CONTENT, session::without_cookies(&app)))
 }

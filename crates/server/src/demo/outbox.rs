@@ -1,4 +1,4 @@
-//! The mails that demonstration mode keeps instead of sending, as JSON and as a page.
+//! The mails that demonstration mode keeps instead of sending; the front end shows them at `/broker/demo/outbox`.
 //!
 //! They hold sign-in codes, so they are shown only in demonstration mode, only to this machine itself (no proxy between), and only under
 //! a name of this machine: a page of another site that points its own name here must not read them. Anybody else gets 404.
@@ -6,10 +6,8 @@
 use crate::app::App;
 use crate::http::address::Address;
 use crate::http::{Anyone, Error, Json, Reply};
-use axum::extract::State;
 use axum::http::{HeaderMap, header};
-use axum::response::Html;
-use chrono::{DateTime, SecondsFormat, Utc};
+use chrono::{DateTime, Utc};
 use serde::Serialize;
 use store::outbox::Kept;
 use utoipa::ToSchema;
@@ -56,28 +54,6 @@ impl From<Kept> for OutboxMail {
 )]
 pub async fn list_outbox(app: App, _: Anyone, from: Address, headers: HeaderMap) -> Reply<Json<Vec<OutboxMail>>> {
     Ok(Json(mails(&app, from, &headers).await?))
-}
-
-/// The same as a page, `/demo/outbox`.
-pub async fn outbox_page(State(app): State<App>, from: Address, headers: HeaderMap) -> Result<Html<String>, Error> {
-    let rows: String = mails(&app, from, &headers).await?.iter().map(row).collect();
-    let empty = if rows.is_empty() { "<p>No mail yet. Sign in, then load this page again.</p>" } else { "" };
-    Ok(Html(format!(
-        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Outbox</title><meta name=\"viewport\" content=\"width=device-width\">\
-         <meta http-equiv=\"refresh\" content=\"5\"><style>body{{font:16px/1.5 system-ui,sans-serif;max-width:760px;margin:2rem auto;padding:0 1rem}}\
-         article{{border:1px solid #8884;border-radius:6px;padding:.5rem 1rem;margin:1rem 0}}pre{{white-space:pre-wrap;font-size:1rem}}</style></head>\
-         <body><h1>Outbox</h1><p>Demonstration mode keeps every mail here instead of sending it.</p>{empty}{rows}</body></html>"
-    )))
-}
-
-fn row(mail: &OutboxMail) -> String {
-    let at = mail.created_at.to_rfc3339_opts(SecondsFormat::Secs, true);
-    let (subject, to, text) = (escape(&mail.subject), escape(&mail.to), escape(&mail.text));
-    format!("<article><h2>{subject}</h2><p>To {to} at <time>{at}</time></p><pre>{text}</pre></article>")
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 async fn mails(app: &App, from: Address, headers: &HeaderMap) -> Result<Vec<OutboxMail>, Error> {

@@ -50,3 +50,118 @@ fn admit_broker(guard: &Guard, member: &Member, company: &Company, is_watchdog_h
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::http::guards::{Guarded, ReadCarrier, ReadSafety, ReadUsers, ReadVehicles, SearchCarriers, SignedIn};
+    use chrono::DateTime;
+    use kernel::ids::{CompanyId, PlanId, UserId};
+    use kernel::plan::PlanFlag;
+    use kernel::scopes::Scope;
+    use store::users::Plan;
+
+    fn broker() -> Member {
+        let plan = Plan { id: PlanId(1), flags: vec![], carrier_searches_limit: None, can_carrier_search_for_watchdog: false };
+        let company = Company {
+            id: CompanyId(1),
+            legal_name: "A broker".into(),
+            company_type: CompanyType::Broker,
+            status: CompanyStatus::Active,
+            plan,
+            carrier_id: None,
+            hide_vehicle_search: false,
+            carrier_searches_count: 0,
+            created_at: DateTime::UNIX_EPOCH,
+        };
+        Member {
+            id: UserId(1),
+            first_name: None,
+            last_name: None,
+            email: "a@b.example".into(),
+            phone_e164: None,
+            scopes: vec![],
+            is_staff: false,
+            requested_carrier_id: None,
+            created_at: DateTime::UNIX_EPOCH,
+            company: Some(company),
+        }
+    }
+
+    /// A broker whose company was changed.
+    fn broker_with(change: impl FnOnce(&mut Company)) -> Member {
+        let mut member = broker();
+        member.company.as_mut().map(change);
+        member
+    }
+
+    const HERE: Surroundings<'_> = Surroundings { is_watchdog_host: false, onboarding_url: None };
+    const WATCHDOG: Surroundings<'_> = Surroundings { is_watchdog_host: true, onboarding_url: None };
+
+    /// The code of the refusal, if there is one.
+    fn refusal(guard: Guard, member: &Member, around: Surroundings<'_>) -> Option<Denied> {
+        match admit(&guard, member, around) {
+            Ok(()) => None,
+            Err(Error::Denied(denied)) => Some(denied),
+            Err(other) => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn one_of_the_plans_flags_and_one_of_the_scopes_are_enough() {
+        let guard = ReadCarrier::GUARD.plan(&[PlanFlag::LoadDashboard, PlanFlag::PostLoads]).scopes(&[Scope::ViewLoads, Scope::ManageLoads]);
+        let mut member = broker();
+
+        assert_eq!(refusal(guard, &member, HERE), Some(Denied::Paywall));
+        member.company.as_mut().expect("a company").plan.flags.push(PlanFlag::PostLoads);
+        assert_eq!(refusal(guard, &member, HERE), Some(Denied::Forbidden));
+        member.scopes.push(Scope::ManageLoads);
+        assert_eq!(refusal(guard, &member, HERE), None);
+    }
+
+    #[test]
+    fn an_expired_company_gets_only_where_expired_companies_may() {
+        let expired = broker_with(|company| company.status = CompanyStatus::Expired);
+
+        assert_eq!(refusal(SearchCarriers::GUARD, &expired, HERE), Some(Denied::Expired));
+        assert_eq!(refusal(ReadUsers::GUARD, &expired, HERE), None);
+        assert_eq!(refusal(SignedIn::GUARD, &expired, HERE), None);
+    }
+
+    #[test]
+    fn the_watchdog_brand_limits_search_whichever_host_its_people_use() {
+        let here = broker();
+        let theirs = broker_with(|company| company.plan.flags.push(PlanFlag::IsWatchdog));
+        let allowed = broker_with(|company| {
+            company.plan.flags.push(PlanFlag::IsWatchdog);
+            company.plan.can_carrier_search_for_watchdog = true;
+        });
+
+        assert_eq!(refusal(SearchCarriers::GUARD, &here, HERE), None);
+        assert_eq!(refusal(SearchCarriers::GUARD, &here, WATCHDOG), Some(Denied::Forbidden));
+        assert_eq!(refusal(SearchCarriers::GUARD, &theirs, HERE), Some(Denied::Forbidden));
+        assert_eq!(refusal(SearchCarriers::GUARD, &allowed, WATCHDOG), None);
+    }
+
+    #[test]
+    fn a_scope_can_block_and_a_company_can_hide() {
+        let mut blocked = broker();
+        blocked.scopes.push(Scope::BlockSafetyData);
+        let hidden = broker_with(|company| company.hide_vehicle_search = true);
+
+        assert_eq!(refusal(ReadSafety::GUARD, &blocked, HERE), Some(Denied::Forbidden));
+        assert_eq!(refusal(ReadCarrier::GUARD, &blocked, HERE), None);
+        assert_eq!(refusal(ReadVehicles::GUARD, &hidden, HERE), Some(Denied::Forbidden));
+        assert_eq!(refusal(ReadCarrier::GUARD, &hidden, HERE), None);
+    }
+
+    #[test]
+    fn who_is_no_broker_is_sent_to_the_onboarding_address_where_there_is_one() {
+        let carrier = broker_with(|company| company.company_type = CompanyType::Carrier);
+        let around = Surroundings { onboarding_url: Some("https://onboarding.example"), ..HERE };
+
+        assert_eq!(refusal(SearchCarriers::GUARD, &carrier, HERE), Some(Denied::Forbidden));
+        assert!(matches!(admit(&SearchCarriers::GUARD, &carrier, around), Err(Error::Elsewhere { .. })));
+        assert!(admit(&SignedIn::GUARD, &carrier, around).is_ok());
+    }
+}

@@ -68,12 +68,12 @@ impl Guard {
     }
 
     #[cfg(test)]
-    const fn plan(self, plan: &'static [PlanFlag]) -> Self {
+    pub(super) const fn plan(self, plan: &'static [PlanFlag]) -> Self {
         Self { plan, ..self }
     }
 
     #[cfg(test)]
-    const fn scopes(self, scopes: &'static [Scope]) -> Self {
+    pub(super) const fn scopes(self, scopes: &'static [Scope]) -> Self {
         Self { scopes, ..self }
     }
 

@@ -10,6 +10,7 @@ pub mod error;
 pub mod gate;
 pub mod guards;
 pub mod log;
+pub mod members;
 pub mod operation;
 pub mod origin;
 pub mod page;

@@ -14,8 +14,11 @@ pub fn require_nullable_fields(api: &mut OpenApi) {
             && !asked.contains(name)
         {
             let nullable: Vec<_> = object.properties.iter().filter(|(_, field)| is_nullable(field)).collect();
-            let missing: Vec<_> =
-                nullable.into_iter().map(|(name, _)| name.clone()).filter(|name| !object.required.contains(name)).collect();
+            let missing: Vec<_> = nullable
+                .into_iter()
+                .map(|(name, _)| name.clone())
+                .filter(|name| !object.required.contains(name))
+                .collect();
             object.required.extend(missing);
         }
     }

@@ -1,7 +1,7 @@
 //! The two cookies of a session. `haulwarden_token` is a signed token that lasts 15 minutes and says which session a request belongs to;
 //! `haulwarden_session` holds the secret that renews it at `/refresh_jwt`. Issuing them is `auth`'s; reading the token is everybody's.
 //!
-//! The token alone lets nobody in: the session must not have ended, and what the person may do is read from the database each time.
+//! The token alone lets nobody in: the session must not have ended, and what the person may do is read from the database (`members.rs`).
 
 use super::error::Error;
 use crate::app::App;
@@ -101,12 +101,13 @@ pub(super) async fn signed_in(app: &App, headers: &HeaderMap) -> Result<(Arc<Mem
     let token = jar.get(TOKEN_COOKIE).ok_or(Error::SignedOut)?;
     let now = app.clock.now();
     let signed = read(&app.keys, token.value(), now).ok_or(Error::SignedOut)?;
-    let mut db = app.conn().await?;
-    if !store::auth::is_session_live(&mut db, &signed.session, now).await? {
-        return Err(Error::SignedOut);
+    let session: Arc<str> = signed.session.into();
+    if let Some(member) = app.members.get(&session) {
+        return Ok((member, session));
     }
-    let member = store::users::find(&mut db, signed.user).await?.ok_or(Error::SignedOut)?;
-    Ok((Arc::new(member), signed.session.into()))
+    let mut db = app.conn().await?;
+    let member = store::users::find_signed_in(&mut db, signed.user, &session, now).await?.ok_or(Error::SignedOut)?;
+    Ok((app.members.keep(&session, member), session))
 }
 
 /// A cookie of ours: unreadable to scripts, sent to this site alone, over TLS alone when the site has it. `None` removes it.

@@ -2,3 +2,4 @@
 
 pub mod current;
 pub mod features;
+pub mod list;

@@ -3,8 +3,10 @@
 #![allow(unreachable_pub, reason = "a test binary has no outside; `pub` here means for the tests")]
 
 mod auth;
+mod authz_matrix;
 mod demo;
 mod http;
+mod openapi;
 mod site;
 mod support;
 mod users;

@@ -66,17 +66,6 @@ pub async fn lock_session(db: &mut Conn, id: &str, now: DateTime<Utc>) -> sqlx::
     }))
 }
 
-/// Whether the session has neither ended nor expired.
-pub async fn is_session_live(db: &mut Conn, id: &str, now: DateTime<Utc>) -> sqlx::Result<bool> {
-    sqlx::query_scalar!(
-        r#"select exists(select from sessions where id = $1::text::uuid and ended_at is null and expires_at > $2) as "is!""#,
-        id,
-        now
-    )
-    .fetch_one(db)
-    .await
-}
-
 /// Gives the session another secret; the one before is remembered to recognise a replay.
 pub async fn rotate_session(db: &mut Conn, id: &str, secret_hash: &[u8], now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(

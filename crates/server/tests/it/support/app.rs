@@ -6,10 +6,12 @@ use chrono::{DateTime, TimeZone, Utc};
 use kernel::clock::Clock;
 use server::app::{App, Parts};
 use server::config::{Config, Start};
+use server::http::members::Members;
 use server::http::token::Keys;
 use server::post::Post;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 use store::Pool;
 use store::private_postgres::Scratch;
 
@@ -52,7 +54,8 @@ impl TestApp {
     fn with(config: Config, pool: Pool, clock: Clock) -> Self {
         let keys = Keys::derive("a secret for tests alone, never used elsewhere");
         let post = Post::of(&config).expect("a way out for mail");
-        let app = App::new(Parts { config, pool, clock, keys, post });
+        let members = Members::kept_for(Duration::ZERO);
+        let app = App::new(Parts { config, pool, clock, keys, post, members });
         Self { router: server::router::router(app.clone()), app }
     }
 

@@ -27,6 +27,12 @@ impl Client {
         Self { app, cookies: Mutex::default(), headers: HeaderMap::new(), peer }
     }
 
+    /// Another browser with the same cookies and habits.
+    pub fn copy(&self) -> Self {
+        let cookies = self.cookies.lock().expect("cookies").clone();
+        Self { app: self.app.clone(), cookies: Mutex::new(cookies), headers: self.headers.clone(), peer: self.peer }
+    }
+
     /// Sends this header with every request.
     pub fn with_header(mut self, name: &'static str, value: &str) -> Self {
         self.headers.insert(name, value.parse().expect("a header value"));

@@ -6,6 +6,6 @@ mod client;
 mod contract;
 mod people;
 
-pub use app::TestApp;
+pub use app::{TestApp, operations};
 pub use client::{Answer, Client};
-pub use people::Person;
+pub use people::{ALL_FLAGS, Person};

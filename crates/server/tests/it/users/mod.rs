@@ -1,3 +1,5 @@
 //! People: who is signed in, feature flags, colleagues.
 
+mod current;
 mod features;
+mod list;

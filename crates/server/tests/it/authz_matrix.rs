@@ -1,0 +1,109 @@
+//! Who may call what, tried: every operation by every kind of caller, held against a committed table (`authz_matrix.txt`).
+//!
+//! Run with `UPDATE_SNAPSHOTS=1` after a new operation or a changed guard, and read the diff: it is what the change means for people.
+
+use crate::support::{ALL_FLAGS, Client, Person, TestApp, operations};
+use axum::http::Method;
+use kernel::scopes::Scope;
+use serde_json::json;
+use server::http::guards::Access;
+use server::http::operation::Operation;
+use std::fmt::Write;
+use std::path::Path;
+use store::users::{CompanyStatus, CompanyType};
+
+/// Calls that anybody may make. Adding to this list is a decision.
+const PUBLIC: &[&str] = &["show_site", "sign_in", "sign_in_with_code", "refresh_jwt", "sign_out", "list_outbox"];
+
+struct Kind {
+    name: &'static str,
+    client: Client,
+}
+
+/// Every kind of caller; the first signed-in one owns what the paths name.
+async fn kinds(app: &TestApp) -> Vec<Kind> {
+    let all: Vec<_> = Scope::ALL.iter().copied().filter(|scope| *scope != Scope::BlockSafetyData).collect();
+    let right = Person { scopes: &all, can_carrier_search_for_watchdog: true, ..Person::default() };
+    let blocked = [all.as_slice(), &[Scope::BlockSafetyData]].concat();
+    let watchdog_host = |client: Client| client.with_header("host", "watchdog.example");
+    vec![
+        Kind { name: "right", client: app.person(right).await },
+        Kind { name: "signed_out", client: app.visitor() },
+        Kind { name: "other_company", client: app.person(right).await },
+        Kind { name: "no_plan", client: app.person(Person { flags: &[], ..right }).await },
+        Kind { name: "no_scope", client: app.person(Person { scopes: &[], ..right }).await },
+        Kind { name: "blocked_scope", client: app.person(Person { scopes: &blocked, ..right }).await },
+        Kind {
+            name: "watchdog",
+            client: watchdog_host(app.person(Person { can_carrier_search_for_watchdog: false, ..right }).await),
+        },
+        Kind { name: "watchdog_plan", client: watchdog_host(app.person(right).await) },
+        Kind { name: "no_vehicles", client: app.person(Person { hide_vehicle_search: true, ..right }).await },
+        Kind { name: "expired", client: app.person(Person { status: CompanyStatus::Expired, ..right }).await },
+        Kind { name: "no_broker", client: app.person(Person { company_type: CompanyType::Carrier, ..right }).await },
+        Kind { name: "no_company", client: app.person(Person { is_alone: true, ..right }).await },
+    ]
+}
+
+/// A call of the operation that names things of the first signed-in caller's company, or public things.
+async fn call(operation: &Operation, client: &Client) -> u16 {
+    let path =
+        operation.path.replace("{actor}", "Company;1").replace("{id}", "1").replace("{vin}", "1XKYD49X0LJ000001");
+    assert!(!path.contains('{'), "{path}: say here what its parameter is in the matrix");
+    let method: Method = operation.method.parse().expect("a method");
+    let body = (method != Method::GET).then(|| json!({}));
+    client.call(method, &path, body).await.status.as_u16()
+}
+
+#[tokio::test]
+async fn every_operation_admits_whom_the_table_says() {
+    assert_eq!(ALL_FLAGS.len(), kernel::plan::PlanFlag::ALL.len() - 1, "all flags but the watchdog's");
+    let app = TestApp::start().await;
+    let kinds = kinds(&app).await;
+    let mut table = format!("{:<48}{:<20}", "operation", "guard");
+    for kind in &kinds {
+        let _ = write!(table, "{:<15}", kind.name);
+    }
+    for operation in operations() {
+        let _ = write!(table, "\n{:<48}{:<20}", operation.id, operation.guard.name);
+        for kind in &kinds {
+            let _ = write!(table, "{:<15}", call(operation, &kind.client.copy()).await);
+        }
+    }
+    let table: String = table.lines().map(|line| format!("{}\n", line.trim_end())).collect();
+
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/authz_matrix.txt");
+    if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
+        std::fs::write(&path, &table).expect("written");
+    }
+    let committed = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        committed == table,
+        "the permission matrix changed; run with UPDATE_SNAPSHOTS=1 and read the diff:\n{table}"
+    );
+}
+
+#[test]
+fn nothing_is_public_by_accident() {
+    let public: Vec<_> =
+        operations().iter().filter(|o| o.guard.access == Access::Public).map(|o| o.id.as_str()).collect();
+
+    assert!(public.iter().all(|id| PUBLIC.contains(id)), "{public:?}");
+}
+
+#[tokio::test]
+async fn every_operation_refuses_a_parameter_that_it_does_not_have() {
+    let app = TestApp::start().await;
+    let me = app.person(Person { can_carrier_search_for_watchdog: true, ..Person::default() }).await;
+
+    for operation in operations() {
+        let path =
+            operation.path.replace("{actor}", "User;1").replace("{id}", "1").replace("{vin}", "1XKYD49X0LJ000001");
+        let answer = me
+            .copy()
+            .call(operation.method.parse().expect("a method"), &format!("{path}?zz=1"), Some(json!({})))
+            .await
+            .expect(422);
+        assert_eq!(answer.fields(), ["zz"], "{}", operation.id);
+    }
+}
