@@ -1,1 +1,55 @@
-fn main() {}
+//! The `haulwarden` command: serve, work, migrate, import, generate, openapi, admin. Each subcommand is a module of its own; what
+//! they do is done in the library.
+
+mod database;
+mod migrate;
+mod openapi;
+mod serve;
+mod work;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Finds, vets and watches motor carriers for freight brokers.
+#[derive(Debug, Parser)]
+#[command(name = "haulwarden", version)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Serve the API and the portal, and run background jobs.
+    Serve(serve::Serve),
+    /// Run background jobs alone.
+    Work(work::Work),
+    /// Bring the database's schema up to date.
+    Migrate(migrate::Migrate),
+    /// Print the API's description.
+    Openapi,
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let filter = std::env::var("HAULWARDEN_LOG").ok();
+    if let Err(error) = server::logs::init(filter.as_deref()) {
+        return failed(&error.context("HAULWARDEN_LOG cannot be read"));
+    }
+    let done = match arguments.command {
+        Command::Serve(command) => command.run(),
+        Command::Work(command) => command.run(),
+        Command::Migrate(command) => command.run(),
+        Command::Openapi => openapi::print(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => failed(&error),
+    }
+}
+
+#[expect(clippy::print_stderr, reason = "the last word to the person at the terminal")]
+fn failed(error: &anyhow::Error) -> ExitCode {
+    eprintln!("haulwarden: {error:#}");
+    ExitCode::FAILURE
+}

@@ -1,0 +1,56 @@
+//! Which database a command works on: the one of `DATABASE_URL`, or the private one of the data directory.
+
+use anyhow::Context;
+use clap::Args;
+use sqlx::postgres::PgConnectOptions;
+use std::future::Future;
+use std::path::PathBuf;
+use std::str::FromStr;
+use store::private_postgres::PrivatePostgres;
+
+/// Where things are kept.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct Place {
+    /// Where files are kept, among them the private database when there is no DATABASE_URL.
+    #[arg(long, value_name = "DIR", default_value = "data", env = "HAULWARDEN_DATA_DIR")]
+    pub(crate) data_dir: PathBuf,
+    /// An existing PostgreSQL to use instead of a private one.
+    #[arg(long, env = "DATABASE_URL", hide_env_values = true, value_name = "URL")]
+    pub(crate) database_url: Option<String>,
+}
+
+/// Whether a command may use the private database that another process runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sharing {
+    /// It starts the database and must be the only one to.
+    Own,
+    /// It joins a running one.
+    Join,
+}
+
+impl Place {
+    /// Runs `work` with the database, which is stopped afterwards when this process started it.
+    pub(crate) fn with_database<W, F>(&self, sharing: Sharing, work: W) -> anyhow::Result<()>
+    where
+        W: FnOnce(PgConnectOptions) -> F,
+        F: Future<Output = anyhow::Result<()>>,
+    {
+        let private = match (&self.database_url, sharing) {
+            (Some(_), _) => None,
+            (None, Sharing::Own) => Some(PrivatePostgres::own(&self.data_dir)?),
+            (None, Sharing::Join) => Some(PrivatePostgres::own_or_join(&self.data_dir)?),
+        };
+        let options = match (&self.database_url, &private) {
+            (Some(url), _) => PgConnectOptions::from_str(url).context("DATABASE_URL cannot be read")?,
+            (None, Some(private)) => private.options(),
+            (None, None) => unreachable!("without an address there is a private database"),
+        };
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        let done = runtime.block_on(work(options));
+        drop(runtime);
+        if let Some(private) = private {
+            private.stop()?;
+        }
+        done
+    }
+}
