@@ -20,6 +20,7 @@ pub mod safety_rating;
 pub mod sms;
 pub mod specialisation;
 pub mod synthetic;
+pub mod tally;
 pub mod vin;
 
 pub use facts::{CarrierFacts, carrier_facts};

@@ -136,7 +136,7 @@ pub fn in_force<'a>(record: &Record<'a>, family: Family, on: NaiveDate) -> Vec<F
 
 /// Whether the ending is this filing's: the same policy of the same docket with the same first day. A policy number that was
 /// filed again later is another filing.
-fn ends(ending: &Ending<'_>, filing: &Filing<'_>) -> bool {
+pub fn ends(ending: &Ending<'_>, filing: &Filing<'_>) -> bool {
     ending.cancel_effective_on.is_some()
         && ending.docket_number == filing.docket_number
         && filing.policy_number.is_some()

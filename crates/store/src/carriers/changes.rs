@@ -62,19 +62,21 @@ pub async fn page(db: &mut Conn, dot_number: i32, filter: &Filter, window: Windo
     Ok(Rows { items, total })
 }
 
-/// The newest change of each of `fields` that was observed at or after `since`.
+/// The newest change of each of `fields` on or after the day `since`, newest first.
 pub async fn newest_of(
     db: &mut Conn,
     dot_number: i32,
     fields: &[String],
-    since: DateTime<Utc>,
+    since: NaiveDate,
 ) -> sqlx::Result<Vec<Change>> {
     sqlx::query_as!(
         Change,
-        r#"select distinct on (field) id, field, before, after, data_set, as_of, observed_at
-             from carrier_changes
-            where dot_number = $1 and field = any($2) and observed_at >= $3
-            order by field, id desc
+        r#"select id as "id!", field as "field!", before, after, data_set as "data_set!", as_of, observed_at as "observed_at!"
+             from (select distinct on (field) id, field, before, after, data_set, as_of, observed_at
+                     from carrier_changes
+                    where dot_number = $1 and field = any($2) and coalesce(as_of, observed_at::date) >= $3
+                    order by field, id desc) as newest
+            order by id desc
             limit 100"#,
         dot_number,
         fields,

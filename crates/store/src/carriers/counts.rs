@@ -3,26 +3,16 @@
 
 use crate::Conn;
 use chrono::NaiveDate;
+use fmcsa::derive::roadside::Crash;
+use fmcsa::derive::tally::Group;
 
 /// Inspections of one month and level.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InspectionGroup {
     /// The first day of the month.
     pub month: NaiveDate,
-    /// FMCSA's inspection level.
-    pub level: Option<i16>,
-    /// Inspections.
-    pub inspections: i64,
-    /// Those with at least one violation.
-    pub with_violation: i64,
-    /// Those with a driver out-of-service violation.
-    pub with_driver_oos: i64,
-    /// Those with a vehicle out-of-service violation.
-    pub with_vehicle_oos: i64,
-    /// Those where hazardous materials needed placards.
-    pub with_hazmat: i64,
-    /// Those with a hazardous-materials out-of-service violation.
-    pub with_hazmat_oos: i64,
+    /// The counts.
+    pub counts: Group,
     /// The newest run behind them.
     pub run_id: i64,
 }
@@ -34,15 +24,14 @@ pub async fn inspections(
     from: NaiveDate,
     to: NaiveDate,
 ) -> sqlx::Result<Vec<InspectionGroup>> {
-    sqlx::query_as!(
-        InspectionGroup,
+    let groups = sqlx::query!(
         r#"select date_trunc('month', inspected_on)::date as "month!", level,
                   count(*) as "inspections!",
                   count(*) filter (where violations > 0) as "with_violation!",
                   count(*) filter (where driver_oos > 0) as "with_driver_oos!",
                   count(*) filter (where vehicle_oos > 0) as "with_vehicle_oos!",
                   count(*) filter (where is_hazmat_placard_required) as "with_hazmat!",
-                  count(*) filter (where hazmat_oos > 0) as "with_hazmat_oos!",
+                  count(*) filter (where is_hazmat_placard_required and hazmat_oos > 0) as "with_hazmat_oos!",
                   max(run_id) as "run_id!"
              from (select inspected_on, level, violations, driver_oos, vehicle_oos, is_hazmat_placard_required, hazmat_oos,
                           run_id
@@ -60,8 +49,20 @@ pub async fn inspections(
         from,
         to
     )
-    .fetch_all(db)
-    .await
+    .map(|row| InspectionGroup {
+        month: row.month,
+        counts: Group {
+            level: row.level,
+            inspections: row.inspections,
+            with_violation: row.with_violation,
+            with_driver_oos: row.with_driver_oos,
+            with_vehicle_oos: row.with_vehicle_oos,
+            with_hazmat: row.with_hazmat,
+            with_hazmat_oos: row.with_hazmat_oos,
+        },
+        run_id: row.run_id,
+    });
+    groups.fetch_all(db).await
 }
 
 /// The newest inspection that any file lists, and the run that told it.
@@ -138,54 +139,54 @@ pub async fn violations(
     .await
 }
 
-/// Crashes of one month and severity. A crash counts once, however many of the carrier's vehicles were in it.
+/// One vehicle in a crash, as far as counting needs it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CrashGroup {
-    /// The first day of the month.
-    pub month: NaiveDate,
-    /// Somebody died.
-    pub is_fatal: bool,
-    /// Somebody was injured.
-    pub is_injury: bool,
-    /// A vehicle was towed away.
-    pub is_tow_away: bool,
-    /// FMCSA found that the carrier could not have prevented it.
-    pub is_not_preventable: bool,
-    /// Crashes.
-    pub crashes: i64,
-    /// People who died.
-    pub fatalities: i64,
-    /// People who were injured.
-    pub injuries: i64,
-    /// The newest run behind them.
+#[expect(missing_docs, reason = "the fields are the tables' columns, which the migrations describe")]
+pub struct CrashVehicle {
+    pub report_number: Option<String>,
+    pub crashed_on: NaiveDate,
+    pub fatalities: Option<i16>,
+    pub injuries: Option<i16>,
+    pub is_tow_away: Option<bool>,
+    pub is_federal_recordable: Option<bool>,
+    pub status_code: Option<String>,
     pub run_id: i64,
 }
 
-/// Crashes from `from` to `to`, by month and severity: the federally recordable ones whose record is complete, as FMCSA's dictionary
-/// says statistics are made.
-pub async fn crashes(db: &mut Conn, dot_number: i32, from: NaiveDate, to: NaiveDate) -> sqlx::Result<Vec<CrashGroup>> {
+impl CrashVehicle {
+    /// The row as `fmcsa::derive` counts it.
+    pub fn counted(&self) -> Crash<'_> {
+        Crash {
+            report_number: self.report_number.as_deref(),
+            crashed_on: self.crashed_on,
+            fatalities: self.fatalities,
+            injuries: self.injuries,
+            is_tow_away: self.is_tow_away,
+            is_federal_recordable: self.is_federal_recordable,
+            status_code: self.status_code.as_deref(),
+        }
+    }
+}
+
+/// The vehicles in crashes from `from` to `to`, of both files: the same crash may be in both. The largest fleets have some thousands.
+pub async fn crashes(
+    db: &mut Conn,
+    dot_number: i32,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> sqlx::Result<Vec<CrashVehicle>> {
     sqlx::query_as!(
-        CrashGroup,
-        r#"select date_trunc('month', crashed_on)::date as "month!", fatalities > 0 as "is_fatal!",
-                  injuries > 0 as "is_injury!", is_tow_away as "is_tow_away!",
-                  is_not_preventable as "is_not_preventable!", count(*) as "crashes!", sum(fatalities) as "fatalities!",
-                  sum(injuries) as "injuries!", max(run_id) as "run_id!"
-             from (select min(crashed_on) as crashed_on, coalesce(max(fatalities), 0) as fatalities,
-                          coalesce(max(injuries), 0) as injuries, coalesce(bool_or(is_tow_away), false) as is_tow_away,
-                          coalesce(bool_or(is_not_preventable), false) as is_not_preventable, max(run_id) as run_id
-                     from (select coalesce(report_number, crash_id::text) as report_number, crashed_on, fatalities, injuries,
-                                  is_tow_away, null::boolean as is_not_preventable, run_id
-                             from crashes
-                            where dot_number = $1 and crashed_on between $2 and $3
-                              and coalesce(is_federal_recordable, true) and coalesce(status_code, 'C') = 'C'
-                           union all
-                           select report_number, crashed_on, fatalities, injuries, is_tow_away, is_not_preventable, run_id
-                             from sms_crashes
-                            where dot_number = $1 and crashed_on between $2 and $3) as vehicles
-                    group by report_number) as found
-            group by 1, 2, 3, 4, 5
-            order by 1, 2, 3, 4, 5
-            limit 2000"#,
+        CrashVehicle,
+        r#"select report_number, crashed_on as "crashed_on!", fatalities, injuries, is_tow_away, is_federal_recordable,
+                  status_code, run_id as "run_id!"
+             from (select report_number, crashed_on, fatalities, injuries, is_tow_away, is_federal_recordable, status_code,
+                          run_id
+                     from crashes where dot_number = $1 and crashed_on between $2 and $3
+                   union all
+                   select report_number, crashed_on, fatalities, injuries, is_tow_away, null, null, run_id
+                     from sms_crashes where dot_number = $1 and crashed_on between $2 and $3) as found
+            order by crashed_on, report_number
+            limit 20000"#,
         dot_number,
         from,
         to

@@ -9,6 +9,7 @@ pub mod counts;
 pub mod crashes;
 pub mod inspections;
 pub mod keys;
+pub mod people;
 pub mod violations;
 
 use chrono::NaiveDate;

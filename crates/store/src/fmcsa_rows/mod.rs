@@ -5,10 +5,12 @@
 pub mod authority;
 pub mod census;
 pub mod dockets;
+pub mod inputs;
 pub mod insurance;
 pub mod record;
 pub mod runs;
 pub mod safety;
 
+pub use inputs::Inputs;
 pub use record::Record;
 pub use runs::{Coverage, Runs};

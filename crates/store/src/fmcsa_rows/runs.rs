@@ -115,6 +115,11 @@ impl Runs {
         Some(source(&run.data_set, moment))
     }
 
+    /// The newest of the sources of rows.
+    pub fn newest_of(&self, run_ids: impl IntoIterator<Item = i64>) -> Option<Source> {
+        run_ids.into_iter().filter_map(|run_id| self.of(run_id)).max_by_key(|source| (source.as_of, source.imported_at))
+    }
+
     /// The source of the statement that a data set holds no row: its newest run that could tell.
     pub fn of_data_set(&self, data_set: DataSet) -> Option<Source> {
         let newest = self.newest.get(data_set.name())?;
@@ -130,4 +135,14 @@ fn source(name: &str, moment: Moment) -> Source {
         as_of: moment.vintage,
         imported_at: moment.imported_at,
     }
+}
+
+/// The day on which a file of a data set was first imported; none when none was.
+pub async fn followed_since(db: &mut Conn, data_set: DataSet) -> sqlx::Result<Option<NaiveDate>> {
+    sqlx::query_scalar!(
+        "select min(finished_at)::date from import_runs where data_set = $1 and status = 'finished'",
+        data_set.name()
+    )
+    .fetch_one(db)
+    .await
 }

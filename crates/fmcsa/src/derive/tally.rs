@@ -1,0 +1,90 @@
+//! Inspections that were counted where they are kept, by month and level, put together into the same totals and rates as single rows
+//! would give ([`super::roadside::inspections`]): the largest carriers have tens of thousands.
+
+use super::roadside::{Inspections, Rate, looks_at_driver, looks_at_vehicle};
+
+/// Inspections of one level, counted.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Group {
+    /// FMCSA's level.
+    pub level: Option<i16>,
+    /// Inspections.
+    pub inspections: i64,
+    /// Those with a violation.
+    pub with_violation: i64,
+    /// Those with a driver out-of-service violation.
+    pub with_driver_oos: i64,
+    /// Those with a vehicle out-of-service violation.
+    pub with_vehicle_oos: i64,
+    /// Those of placarded hazardous materials.
+    pub with_hazmat: i64,
+    /// Those of placarded hazardous materials with a hazardous-materials out-of-service violation.
+    pub with_hazmat_oos: i64,
+}
+
+/// The totals and rates of groups. `last_on` is not told by counts and stays none.
+pub fn totals(groups: impl IntoIterator<Item = Group>) -> Inspections {
+    let mut found = Inspections::default();
+    for group in groups {
+        found.total += group.inspections;
+        found.with_violation += group.with_violation;
+        if group.level.is_some_and(looks_at_driver) {
+            add(&mut found.driver, group.inspections, group.with_driver_oos);
+        }
+        if group.level.is_some_and(looks_at_vehicle) {
+            add(&mut found.vehicle, group.inspections, group.with_vehicle_oos);
+        }
+        add(&mut found.hazmat, group.with_hazmat, group.with_hazmat_oos);
+    }
+    found
+}
+
+fn add(rate: &mut Rate, inspections: i64, out_of_service: i64) {
+    rate.inspections += inspections;
+    rate.out_of_service += out_of_service;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::derive::roadside::{Inspection, inspections};
+    use chrono::NaiveDate;
+    use proptest::prelude::*;
+
+    fn group(row: &Inspection) -> Group {
+        let count = |found: Option<i16>| i64::from(found > Some(0));
+        let hazmat = i64::from(row.is_hazmat_placard_required == Some(true));
+        Group {
+            level: row.level,
+            inspections: 1,
+            with_violation: count(row.violations),
+            with_driver_oos: count(row.driver_oos),
+            with_vehicle_oos: count(row.vehicle_oos),
+            with_hazmat: hazmat,
+            with_hazmat_oos: hazmat * count(row.hazmat_oos),
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn counted_rows_give_the_same_totals_as_single_ones(
+            rows in prop::collection::vec((prop::option::of(1_i16..8), 0_i16..3, 0_i16..2, 0_i16..2, 0_i16..2, any::<bool>()), 0..40)
+        ) {
+            let on = NaiveDate::default();
+            let rows: Vec<_> = rows.into_iter().map(|(level, violations, driver, vehicle, hazmat, placard)| Inspection {
+                inspected_on: on,
+                level,
+                violations: Some(violations),
+                driver_oos: Some(driver),
+                vehicle_oos: Some(vehicle),
+                hazmat_oos: Some(hazmat),
+                is_hazmat_placard_required: Some(placard),
+            }).collect();
+
+            let counted = totals(rows.iter().map(group));
+
+            let single = inspections(rows, (on, on));
+            prop_assert_eq!(counted, crate::derive::roadside::Inspections { last_on: None, ..single });
+        }
+    }
+}

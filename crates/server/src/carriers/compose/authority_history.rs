@@ -1,0 +1,120 @@
+//! The history of authority as a view: a timeline, and the registers' own events.
+
+use super::authority::kind;
+use super::sources::of_run;
+use super::status::oos_order;
+use crate::carriers::views::Coded;
+use crate::carriers::views::authority::{
+    AuthorityEvent, AuthorityHistory, AuthoritySegment, AuthorityStatus, Family, Revocation,
+};
+use chrono::NaiveDate;
+use fmcsa::DataSet;
+use fmcsa::derive::authority::{self as derived, AuthorityKind, authorities};
+use store::fmcsa_rows::{Coverage, Record};
+
+/// The data sets of the history.
+const HISTORY: [DataSet; 4] =
+    [DataSet::LiAuthorityHistory, DataSet::MotusAuthorityHistory, DataSet::LiRevocations, DataSet::MotusRevocations];
+
+/// The history of a carrier's authority.
+pub fn history(record: &Record, today: NaiveDate) -> AuthorityHistory {
+    let inputs = record.inputs();
+    let found = authorities(&inputs.record());
+    let mut segments: Vec<_> = AuthorityKind::ALL.iter().flat_map(|kind| segments(found.of(*kind))).collect();
+    segments.sort_by_key(|segment| (segment.is_type, segment.from));
+    let missing = HISTORY.into_iter().filter(|data_set| record.runs.coverage(*data_set) == Coverage::Missing);
+    AuthorityHistory {
+        segments,
+        events: events(record),
+        revocations: revocations(record, today),
+        oos_orders: record.oos_orders.iter().map(|order| oos_order(order, &record.runs)).collect(),
+        missing_data_sets: missing
+            .map(|data_set| Coded { code: data_set.name().to_owned(), label: data_set.label().to_owned() })
+            .collect(),
+    }
+}
+
+/// The active times of one kind of authority, and the times between and after them.
+fn segments(found: &derived::Authority) -> Vec<AuthoritySegment> {
+    let words = |words: Option<&str>| words.map(str::to_owned);
+    let is_type = kind(found.kind);
+    let mut segments = Vec::new();
+    for (at, run) in found.runs.iter().enumerate() {
+        segments.push(AuthoritySegment {
+            is_type,
+            status: AuthorityStatus::Active,
+            from: run.from,
+            until: run.until,
+            began_by: words(run.began_by),
+            ended_by: words(run.ended_by),
+        });
+        let next = found.runs.get(at + 1);
+        if run.until.is_some() {
+            segments.push(AuthoritySegment {
+                is_type,
+                status: AuthorityStatus::Inactive,
+                from: run.until,
+                until: next.and_then(|next| next.from),
+                began_by: words(run.ended_by),
+                ended_by: next.and_then(|next| words(next.began_by)),
+            });
+        }
+    }
+    segments
+}
+
+/// The events of both registers, newest first; those without a day last.
+fn events(record: &Record) -> Vec<AuthorityEvent> {
+    let legacy = record.li_authority_history.iter().map(|row| AuthorityEvent {
+        family: Family::Legacy,
+        docket_number: row.docket_number.clone(),
+        authority: row.authority_type.clone(),
+        action: row.original_action.clone(),
+        on: row.original_served_on,
+        disposition: row.disposition_action.clone(),
+        decided_on: row.disposition_decided_on,
+        disposed_on: row.disposition_served_on,
+        source: of_run(&record.runs, row.run_id),
+    });
+    let motus = record.motus_authority_history.iter().map(|row| AuthorityEvent {
+        family: Family::Motus,
+        docket_number: row.docket_number.clone(),
+        authority: row.authority_type.clone(),
+        action: row.authority_status.clone(),
+        on: row.changed_on,
+        disposition: row.reason.clone(),
+        decided_on: None,
+        disposed_on: None,
+        source: of_run(&record.runs, row.run_id),
+    });
+    let mut events: Vec<_> = motus.chain(legacy).collect();
+    events.sort_by_key(|event| std::cmp::Reverse(event.disposed_on.max(event.on)));
+    events
+}
+
+fn revocations(record: &Record, today: NaiveDate) -> Vec<Revocation> {
+    let is_pending = |on: Option<NaiveDate>| on > Some(today);
+    let legacy = record.li_revocations.iter().map(|row| Revocation {
+        family: Family::Legacy,
+        docket_number: row.docket_number.clone(),
+        authority: row.authority_type.clone(),
+        action: row.revocation_type.clone(),
+        served_on: row.served_on,
+        effective_on: row.effective_on,
+        is_pending: is_pending(row.effective_on),
+        source: of_run(&record.runs, row.run_id),
+    });
+    let motus = record.motus_revocations.iter().map(|row| Revocation {
+        family: Family::Motus,
+        docket_number: row.docket_number.clone(),
+        authority: row.authority_type.clone(),
+        action: row.order_type.clone(),
+        served_on: row.served_on,
+        effective_on: row.effective_on,
+        is_pending: is_pending(row.effective_on),
+        source: of_run(&record.runs, row.run_id),
+    });
+    let mut revocations: Vec<_> = motus.chain(legacy).collect();
+    revocations.sort_by_key(|revocation| std::cmp::Reverse(revocation.effective_on.max(revocation.served_on)));
+    revocations
+}

@@ -1,0 +1,17 @@
+//! From the public record and the facts derived from it to views. Pure: no database, no clock.
+
+pub mod authority;
+pub mod authority_history;
+pub mod changes;
+pub mod contacts;
+pub mod detail;
+pub mod directory;
+pub mod disagreements;
+pub mod identity;
+pub mod insurance;
+pub mod power_units;
+pub mod roadside;
+pub mod safety;
+pub mod sms;
+pub mod sources;
+pub mod status;

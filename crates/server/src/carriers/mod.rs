@@ -1,0 +1,22 @@
+//! One carrier: who it is, and how safe, authorised and insured it is, with source and date on every fact. (Document 1 §7, carrier reads.)
+//!
+//! Handlers read the public record through `store`, have `fmcsa::derive` work out what follows from it, and shape views. No fact is
+//! worked out here.
+
+pub mod authority_history;
+pub mod changes;
+pub mod codes;
+pub mod compose;
+pub mod crashes;
+pub mod detail;
+pub mod directory;
+pub mod inspections;
+pub mod power_unit_stats;
+pub mod safety;
+pub mod vehicles;
+pub mod views;
+pub mod violations;
+
+mod checks;
+mod scope;
+mod words;

@@ -1,0 +1,17 @@
+//! What the calls about one carrier answer with. The comments here become the API's documentation.
+//!
+//! Shapes alone: how they are filled from the public record is said in `super::compose`.
+
+pub mod authority;
+pub mod change;
+pub mod check;
+pub mod detail;
+pub mod directory;
+pub mod identity;
+pub mod insurance;
+pub mod power_units;
+pub mod provenance;
+pub mod roadside;
+pub mod safety;
+
+pub use provenance::{Coded, FactState, Source};

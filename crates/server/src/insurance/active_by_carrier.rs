@@ -1,0 +1,84 @@
+//! The insurance filings of a carrier, in force and, when asked for, cancelled or still to come.
+
+use super::compose;
+use super::view::InsurancePolicy;
+use crate::app::App;
+use crate::http::guards::ReadCarrier;
+use crate::http::{Caller, Error, Page, Query, Reply};
+use serde::{Deserialize, Deserializer};
+use store::fmcsa_rows::Record;
+use store::list::MAX_PER_PAGE;
+use utoipa::IntoParams;
+
+/// Rows on a page when the call does not say.
+const PER_PAGE: u32 = 50;
+
+/// The parameters of the list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PoliciesOf {
+    /// The carrier's id.
+    carrier_id: i64,
+    /// `true` or `1`: filings that have ended, too.
+    #[serde(default, deserialize_with = "flag")]
+    with_cancelled: bool,
+    /// `true` or `1`: filings that are not in force yet, too.
+    #[serde(default, deserialize_with = "flag")]
+    with_active_pending: bool,
+    /// The page, from 1.
+    #[serde(default = "first")]
+    #[param(minimum = 1, default = 1)]
+    page: u32,
+    /// Rows on a page.
+    #[serde(default = "per_page")]
+    #[param(minimum = 1, maximum = 100, default = 50)]
+    per_page: u32,
+}
+
+const fn first() -> u32 {
+    1
+}
+
+const fn per_page() -> u32 {
+    PER_PAGE
+}
+
+/// `true`, `false`, `1` or `0`.
+fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+    match String::deserialize(deserializer)?.as_str() {
+        "true" | "1" => Ok(true),
+        "false" | "0" => Ok(false),
+        _ => Err(serde::de::Error::custom("must be true or false")),
+    }
+}
+
+/// The insurance filings of a carrier: those in force first, then those to come, then those that ended, each newest first. Filings of
+/// both licensing systems are shown; the same policy in both is two rows.
+#[utoipa::path(
+    get,
+    path = "/api/v1/insurance_policies/active_by_carrier_id",
+    tag = "insurance",
+    params(PoliciesOf),
+    responses((status = 200, body = Vec<InsurancePolicy>))
+)]
+pub async fn list_active_policies_by_carrier(
+    app: App,
+    _caller: Caller<ReadCarrier>,
+    Query(asked): Query<PoliciesOf>,
+) -> Reply<Page<InsurancePolicy>> {
+    if asked.page == 0 {
+        return Err(Error::invalid("page", "Must be a whole number from 1."));
+    }
+    if !(1..=MAX_PER_PAGE).contains(&asked.per_page) {
+        return Err(Error::invalid("per_page", format!("Must be a whole number from 1 to {MAX_PER_PAGE}.")));
+    }
+    let mut db = app.conn().await?;
+    let record = Record::load(&mut db, asked.carrier_id).await?.ok_or(Error::NotFound)?;
+    let wanted = compose::Wanted { cancelled: asked.with_cancelled, pending: asked.with_active_pending };
+    let policies = compose::policies(&record, wanted, app.clock.today());
+    let total = policies.len() as u64;
+    let query = store::list::Query { filters: Vec::new(), order: None, page: asked.page, per_page: asked.per_page };
+    let skipped = usize::try_from(query.offset()).unwrap_or(usize::MAX);
+    let items = policies.into_iter().skip(skipped).take(asked.per_page as usize).collect();
+    Ok(Page::new(&query, items, total))
+}

@@ -1,0 +1,74 @@
+//! An insurance filing as the API shows it.
+
+use crate::carriers::views::authority::Family;
+use crate::carriers::views::provenance::{Coded, Source};
+use chrono::NaiveDate;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What a filing covers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PolicyKind {
+    /// Bodily injury and property damage.
+    Bipd,
+    /// Cargo.
+    Cargo,
+    /// A broker's or forwarder's surety bond.
+    SuretyBond,
+    /// A broker's or forwarder's trust fund.
+    TrustFund,
+    /// A form that FMCSA's description does not explain.
+    Other,
+}
+
+/// The state of a filing today.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PolicyStatus {
+    /// In force.
+    Active,
+    /// In force, and a cancellation was served that does not apply yet.
+    CancellationPending,
+    /// Filed, and not in force yet.
+    Pending,
+    /// Ended.
+    Cancelled,
+}
+
+/// An insurance filing that an insurer made with FMCSA. It runs until it is cancelled: there is no expiry date.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct InsurancePolicy {
+    /// Its key: changes when FMCSA changes the filing.
+    pub id: String,
+    /// Which licensing system it is from.
+    pub family: Family,
+    /// The docket that it protects.
+    pub docket_number: String,
+    /// What it covers.
+    pub kind: PolicyKind,
+    /// FMCSA's form: `91X`, `34`, `84` …
+    pub form: Option<Coded>,
+    /// Whether it is the first or an excess layer.
+    pub class: Option<Coded>,
+    /// The insurer.
+    pub insurer: Option<String>,
+    /// The policy's number.
+    pub policy_number: Option<String>,
+    /// The most it pays, in US dollars; 0 on cargo, bond and trust filings of the legacy system, which do not say.
+    pub maximum_coverage: Option<i32>,
+    /// The limit below an excess layer, in US dollars.
+    pub underlying_limit: Option<i32>,
+    /// Its first day.
+    pub effective_on: Option<NaiveDate>,
+    /// When FMCSA posted it.
+    pub posted_on: Option<NaiveDate>,
+    /// Its state today.
+    pub status: PolicyStatus,
+    /// The day on which it ended or will end.
+    pub cancelled_on: Option<NaiveDate>,
+    /// How it ended or will end, in the register's words.
+    pub cancellation: Option<String>,
+    /// Who says so.
+    pub source: Option<Source>,
+}

@@ -1,0 +1,117 @@
+//! The kinds of vehicle: the words of the specification (1 §5), and the unit types that inspectors write down.
+
+use crate::carriers::views::Coded;
+
+/// One of FMCSA's unit types as this product shows it.
+struct UnitType {
+    code: i16,
+    word: &'static str,
+    label: &'static str,
+    is_power_unit: bool,
+}
+
+const fn unit(code: i16, word: &'static str, label: &'static str, is_power_unit: bool) -> UnitType {
+    UnitType { code, word, label, is_power_unit }
+}
+
+/// FMCSA's unit types (inspection data dictionary, `INSP_UNIT_TYPE_ID`). A straight truck stands for the specification's straight box
+/// truck and a van for its cargo van: inspectors do not tell the body.
+const UNIT_TYPES: &[UnitType] = &[
+    unit(1, "bus", "Bus", true),
+    unit(2, "dolly_converter", "Dolly converter", false),
+    unit(3, "full_trailer", "Full trailer", false),
+    unit(4, "limousine", "Limousine", true),
+    unit(5, "motor_coach", "Motor coach", true),
+    unit(6, "other", "Other", false),
+    unit(7, "pole_trailer", "Pole trailer", false),
+    unit(8, "school_bus", "School bus", true),
+    unit(9, "semi_trailer", "Semi-trailer", false),
+    unit(10, "straight_box_trucks", "Straight truck", true),
+    unit(11, "truck_tractor", "Truck tractor", true),
+    unit(12, "cargo_vans", "Van", true),
+    unit(13, "unknown", "Unknown", false),
+    unit(14, "intermodal", "Intermodal chassis", false),
+    unit(15, "crib_log_trailer", "Crib log trailer", false),
+];
+
+/// The two words that are compared with the power unit's type when nothing else is chosen (document 1 §5).
+const POWER_UNIT_WORDS: [&str; 2] = ["straight_box_trucks", "cargo_vans"];
+
+/// The words that a filter may name: the specification's trailer types, then the other unit types.
+pub const TYPE_WORDS: &[&str] = &[
+    "van",
+    "reefer",
+    "flatbed",
+    "intermodal",
+    "tanker",
+    "heavy_haul",
+    "dumps",
+    "grain",
+    "car_hauler",
+    "pneumatic",
+    "forestry",
+    "livestock",
+    "lowboy",
+    "drop_deck",
+    "double_drop",
+    "cargo_vans",
+    "straight_box_trucks",
+    "truck_tractor",
+    "semi_trailer",
+    "full_trailer",
+    "pole_trailer",
+    "crib_log_trailer",
+    "dolly_converter",
+    "bus",
+    "motor_coach",
+    "school_bus",
+    "limousine",
+    "other",
+    "unknown",
+];
+
+/// The unit types that a filter on `chosen` words keeps; none when nothing is chosen.
+///
+/// When all words are straight box trucks or cargo vans, the power unit's type is compared, otherwise the vehicle's (document 1 §5).
+pub fn unit_types(chosen: &[&str]) -> Option<Vec<i16>> {
+    let is_power_unit_filter = chosen.iter().all(|word| POWER_UNIT_WORDS.contains(word));
+    let keeps = |unit: &&UnitType| chosen.contains(&unit.word) && (!is_power_unit_filter || unit.is_power_unit);
+    (!chosen.is_empty()).then(|| UNIT_TYPES.iter().filter(keeps).map(|unit| unit.code).collect())
+}
+
+/// Whether a unit of this type moves by itself.
+pub fn is_power_unit(code: Option<i16>) -> bool {
+    find(code).is_some_and(|unit| unit.is_power_unit)
+}
+
+/// The vehicle type of a unit type.
+pub fn vehicle_type(code: Option<i16>) -> Option<Coded> {
+    find(code).map(|unit| Coded { code: unit.word.to_owned(), label: unit.label.to_owned() })
+}
+
+/// The power unit's type of a unit type; none for trailers and what is unknown.
+pub fn power_unit_type(code: Option<i16>) -> Option<Coded> {
+    vehicle_type(code).filter(|_| is_power_unit(code))
+}
+
+fn find(code: Option<i16>) -> Option<&'static UnitType> {
+    UNIT_TYPES.iter().find(|unit| Some(unit.code) == code)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn box_trucks_and_vans_alone_are_compared_with_the_power_units_type() {
+        assert_eq!(unit_types(&["straight_box_trucks", "cargo_vans"]), Some(vec![10, 12]));
+        assert_eq!(unit_types(&["cargo_vans", "semi_trailer"]), Some(vec![9, 12]));
+        assert_eq!(unit_types(&["reefer"]), Some(vec![]));
+        assert_eq!(unit_types(&[]), None);
+    }
+
+    #[test]
+    fn every_unit_type_can_be_named_in_a_filter() {
+        assert!(UNIT_TYPES.iter().all(|unit| TYPE_WORDS.contains(&unit.word)));
+    }
+}
