@@ -1,21 +1,24 @@
 //! One streaming reader for every data set: records in, typed values out, in constant memory.
 //!
 //! It copes with what the files really hold: a byte-order mark, UTF-8 or Windows-1252 bytes (told row by row), both line
-//! ends, quotes, blanks around values, short and long rows, zero bytes. A row that cannot be read is a [`Read::Bad`] with
-//! its line, column and reason, and the reading goes on.
+//! ends, quotes, also unclosed ones, blanks around values, short and long rows, zero bytes. A row that cannot be read is a
+//! [`Read::Bad`] with its line, column and reason, and the reading goes on.
 
+mod cells;
 mod decode;
 mod hash;
+mod records;
 mod sink;
 
+pub use cells::Cells;
 pub use decode::{BadCell, Decoder};
 pub use sink::{Collect, Sink};
 
 use crate::catalogue::{DataSet, Value};
 use crate::normalise;
 use crate::recognise::{Recognised, Unrecognised, recognise, recognise_as};
-use csv::{ByteRecord, StringRecord};
 use hash::Hashing;
+use records::{Next, Records};
 use std::borrow::Cow;
 use std::io;
 
@@ -65,9 +68,8 @@ pub enum OpenError {
 
 /// Reads a file row by row.
 pub struct RowReader<R> {
-    csv: csv::Reader<R>,
-    bytes: ByteRecord,
-    text: StringRecord,
+    records: Records<R>,
+    cells: Cells,
     recognised: Recognised,
     decoder: Decoder,
     hashing: Option<Hashing>,
@@ -86,18 +88,18 @@ impl<R: io::Read> RowReader<R> {
         Self::with(file, |first| recognise_as(set, first))
     }
 
-    fn with(file: R, recognise: impl Fn(&StringRecord) -> Result<Recognised, Unrecognised>) -> Result<Self, OpenError> {
-        let mut csv =
-            csv::ReaderBuilder::new().has_headers(false).flexible(true).buffer_capacity(1 << 18).from_reader(file);
-        let (mut bytes, mut text) = (ByteRecord::new(), StringRecord::new());
-        if !read_text(&mut csv, &mut bytes, &mut text)? {
-            return Err(OpenError::Empty);
+    fn with(file: R, recognise: impl Fn(&Cells) -> Result<Recognised, Unrecognised>) -> Result<Self, OpenError> {
+        let (mut records, mut cells) = (Records::new(file), Cells::default());
+        match records.read(&mut cells)? {
+            Next::Record => {}
+            Next::Unclosed => return Err(Unrecognised::NoHeader { width: 1 }.into()),
+            Next::End => return Err(OpenError::Empty),
         }
-        let recognised = recognise(&text)?;
+        let recognised = recognise(&cells)?;
         let decoder = Decoder::new(&recognised);
         let hashing = Hashing::of(recognised.layout);
         let is_first_pending = !recognised.has_header;
-        Ok(Self { csv, bytes, text, recognised, decoder, hashing, is_first_pending })
+        Ok(Self { records, cells, recognised, decoder, hashing, is_first_pending })
     }
 
     /// What the file was recognised as.
@@ -107,19 +109,29 @@ impl<R: io::Read> RowReader<R> {
 
     /// The line of the record that was read last, from 1.
     pub fn line(&self) -> u64 {
-        self.text.position().map_or(0, csv::Position::line)
+        self.records.line()
     }
 
     /// Reads the next record and hands its values to the sink: one for each field of the layout in order, then the
     /// constants, then the hash where that is the key ([`Layout::table_columns`](crate::catalogue::Layout::table_columns)).
     /// None at the end of the file.
     pub fn read(&mut self, sink: &mut impl Sink) -> io::Result<Option<Read>> {
-        if !std::mem::take(&mut self.is_first_pending) && !read_text(&mut self.csv, &mut self.bytes, &mut self.text)? {
+        let (is_whole, width) = (self.advance()?, self.recognised.width);
+        if is_whole == Next::End {
             return Ok(None);
         }
-        if self.text.len() != self.recognised.width {
-            let reason = format!("{} columns where {} were expected", self.text.len(), self.recognised.width);
-            return Ok(Some(Read::Bad(self.bad_row(None, reason))));
+        // A record of several lines with the wrong width or odd quotes is the work of a stray quote: its other lines are rows.
+        let is_odd =
+            self.records.is_of_several_lines() && (self.cells.len() != width || !self.records.is_well_quoted());
+        if is_odd {
+            self.records.give_back_all_but_one_line();
+        }
+        if is_odd || is_whole == Next::Unclosed {
+            return Ok(Some(self.bad_row(None, "a quote is opened and not closed".to_owned())));
+        }
+        if self.cells.len() != width {
+            let reason = format!("{} columns where {width} were expected", self.cells.len());
+            return Ok(Some(self.bad_row(None, reason)));
         }
         if self.recognised.layout.has_tombstones
             && let Some(docket) = self.ended_docket()
@@ -128,12 +140,12 @@ impl<R: io::Read> RowReader<R> {
         }
         sink.begin();
         let decoded = match &mut self.hashing {
-            None => self.decoder.decode(&self.text, sink),
-            Some(hashing) => hashing.decode(&self.decoder, &self.text, sink),
+            None => self.decoder.decode(&self.cells, sink),
+            Some(hashing) => hashing.decode(&self.decoder, &self.cells, sink),
         };
         Ok(Some(match decoded {
             Ok(()) => Read::Row,
-            Err(bad) => Read::Bad(self.bad_row(Some(bad.column), bad.reason)),
+            Err(bad) => self.bad_row(Some(bad.column), bad.reason),
         }))
     }
 
@@ -148,11 +160,15 @@ impl<R: io::Read> RowReader<R> {
     /// many there were, fewer than asked at the end of the file.
     pub fn skip(&mut self, records: u64) -> io::Result<u64> {
         for skipped in 0..records {
-            if !std::mem::take(&mut self.is_first_pending) && !self.csv.read_byte_record(&mut self.bytes)? {
+            if self.advance()? == Next::End {
                 return Ok(skipped);
             }
         }
         Ok(records)
+    }
+
+    fn advance(&mut self) -> io::Result<Next> {
+        if std::mem::take(&mut self.is_first_pending) { Ok(Next::Record) } else { self.records.read(&mut self.cells) }
     }
 
     /// The docket of a row that is blank, or zeros, but for it and the USDOT number.
@@ -164,54 +180,19 @@ impl<R: io::Read> RowReader<R> {
         };
         let (docket, dot) = (place(layout.docket)?, place(layout.dot));
         let is_blank = |text: &str| text.bytes().all(|byte| matches!(byte, b'0' | b'.' | b' '));
-        let is_ended = self.text.iter().enumerate().all(|(at, text)| at == docket || Some(at) == dot || is_blank(text));
+        let is_ended =
+            self.cells.iter().enumerate().all(|(at, text)| at == docket || Some(at) == dot || is_blank(text));
         if !is_ended {
             return None;
         }
-        normalise::docket(&self.text[docket]).ok().flatten().map(Cow::into_owned)
+        normalise::docket(self.cells.get(docket)).ok().flatten().map(Cow::into_owned)
     }
 
-    fn bad_row(&self, column: Option<&'static str>, reason: String) -> BadRow {
-        let mut writer = csv::WriterBuilder::new().flexible(true).from_writer(Vec::new());
-        let written = writer.write_record(&self.text).ok().and_then(|()| writer.into_inner().ok()).unwrap_or_default();
-        let mut raw = String::from_utf8_lossy(&written).trim_end().to_owned();
+    fn bad_row(&self, column: Option<&'static str>, reason: String) -> Read {
+        let mut raw = self.records.raw().into_owned();
         raw.truncate(raw.floor_char_boundary(RAW_LIMIT));
-        BadRow { line: self.line(), column, reason, raw }
+        Read::Bad(BadRow { line: self.line(), column, reason, raw })
     }
-}
-
-/// Reads one record as text; false at the end. Rows that are not UTF-8 are Windows-1252, FMCSA's older encoding; zero
-/// bytes, which no database text may hold, are dropped.
-fn read_text<R: io::Read>(
-    csv: &mut csv::Reader<R>,
-    bytes: &mut ByteRecord,
-    text: &mut StringRecord,
-) -> io::Result<bool> {
-    // The two records take turns with one allocation.
-    *bytes = std::mem::take(text).into_byte_record();
-    if !csv.read_byte_record(bytes)? {
-        return Ok(false);
-    }
-    let is_clean = !bytes.as_slice().contains(&0);
-    *text = match StringRecord::from_byte_record(std::mem::take(bytes)) {
-        Ok(text) if is_clean => text,
-        Ok(text) => recoded(text.as_byte_record()),
-        Err(error) => recoded(&error.into_byte_record()),
-    };
-    Ok(true)
-}
-
-fn recoded(bytes: &ByteRecord) -> StringRecord {
-    let decode = |cell: &[u8]| {
-        let text = match std::str::from_utf8(cell) {
-            Ok(text) => Cow::Borrowed(text),
-            Err(_) => encoding_rs::WINDOWS_1252.decode_without_bom_handling(cell).0,
-        };
-        if text.contains('\0') { text.replace('\0', "") } else { text.into_owned() }
-    };
-    let mut text: StringRecord = bytes.iter().map(decode).collect();
-    text.set_position(bytes.position().cloned());
-    text
 }
 
 /// Reads all rows of a file into memory: for tests and small files.

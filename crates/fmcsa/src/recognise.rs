@@ -6,8 +6,7 @@ mod difference;
 pub use difference::Difference;
 
 use crate::catalogue::{DataSet, Layout};
-use crate::reader::Decoder;
-use csv::StringRecord;
+use crate::reader::{Cells, Decoder};
 use std::fmt;
 
 /// A file whose layout is known.
@@ -60,7 +59,7 @@ impl fmt::Display for Unrecognised {
 
 /// Tells the data set of a file from its first record. `name` is the file's name (or a data-set id), of which nothing is
 /// needed unless the header fits two data sets, as those of the SMS results do.
-pub fn recognise(first: &StringRecord, name: &str) -> Result<Recognised, Unrecognised> {
+pub fn recognise(first: &Cells, name: &str) -> Result<Recognised, Unrecognised> {
     let header: Vec<String> = first.iter().map(column_key).collect();
     let mut fitting: Vec<Recognised> =
         DataSet::ALL.into_iter().filter_map(|set| by_header(set.layout(), &header)).collect();
@@ -79,7 +78,7 @@ pub fn recognise(first: &StringRecord, name: &str) -> Result<Recognised, Unrecog
 }
 
 /// As [`recognise`], when the data set is already known (a download by id): only its own forms are tried.
-pub fn recognise_as(set: DataSet, first: &StringRecord) -> Result<Recognised, Unrecognised> {
+pub fn recognise_as(set: DataSet, first: &Cells) -> Result<Recognised, Unrecognised> {
     let header: Vec<String> = first.iter().map(column_key).collect();
     by_header(set.layout(), &header)
         .or_else(|| headerless(set.layout(), first))
@@ -116,28 +115,26 @@ fn by_header(layout: &'static Layout, header: &[String]) -> Option<Recognised> {
 
 /// The first layout that comes without a header, has this width and reads this record without complaint. The catalogue's
 /// order decides where two could: whatever has dates stands before the process agents, which are all text.
-fn without_header(first: &StringRecord) -> Option<Recognised> {
+fn without_header(first: &Cells) -> Option<Recognised> {
     DataSet::ALL.into_iter().find_map(|set| headerless(set.layout(), first))
 }
 
-fn headerless(layout: &'static Layout, first: &StringRecord) -> Option<Recognised> {
+fn headerless(layout: &'static Layout, first: &Cells) -> Option<Recognised> {
     if !layout.is_headerless || first.len() != layout.columns.len() {
         return None;
     }
     let positions = (0..layout.columns.len()).map(Some).collect();
     let known = Recognised { layout, positions, width: first.len(), has_header: false };
-    let has_docket = first.get(0).is_some_and(|text| {
-        let text = text.trim();
-        ["MC", "MX", "FF"].iter().any(|prefix| text.starts_with(prefix))
-            && text.bytes().skip(2).any(|byte| byte.is_ascii_digit())
-    });
+    let docket = first.get(0).trim();
+    let has_docket = ["MC", "MX", "FF"].iter().any(|prefix| docket.starts_with(prefix))
+        && docket.bytes().skip(2).any(|byte| byte.is_ascii_digit());
     let fits = has_docket && Decoder::new(&known).decode(first, &mut ()).is_ok() && is_shaped(layout.data_set, first);
     fits.then_some(known)
 }
 
 /// What the conversion of the cells does not tell: a column that is a USDOT number in one file is a code in another.
-fn is_shaped(set: DataSet, first: &StringRecord) -> bool {
-    let cell = |at: usize| first.get(at).map_or("", str::trim);
+fn is_shaped(set: DataSet, first: &Cells) -> bool {
+    let cell = |at: usize| first.get(at).trim();
     match set {
         // The second column of Insur is one digit, where all others of nine columns have the padded USDOT number.
         DataSet::LiInsurance => cell(1).len() <= 1,

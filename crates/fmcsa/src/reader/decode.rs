@@ -1,10 +1,9 @@
 //! Turns one record into values as its layout says.
 
-use super::Sink;
+use super::{Cells, Sink};
 use crate::catalogue::{Field, Kind, Layout, Value};
 use crate::normalise::{self, Not};
 use crate::recognise::Recognised;
-use csv::StringRecord;
 use std::borrow::Cow;
 
 /// A cell that makes its row unreadable.
@@ -20,12 +19,12 @@ pub struct BadCell {
 #[derive(Debug)]
 pub struct Decoder {
     layout: &'static Layout,
-    cells: Vec<Cells>,
+    cells: Vec<Places>,
 }
 
 /// Where a field's text stands in the record.
 #[derive(Debug)]
-enum Cells {
+enum Places {
     /// Nowhere: the file is of an older form.
     Absent,
     One(usize),
@@ -42,9 +41,9 @@ impl Decoder {
         let cells = file.layout.fields.iter().map(|field| {
             let places: Vec<usize> = field.from.columns().iter().filter_map(place).collect();
             match places[..] {
-                [] => Cells::Absent,
-                [one] if !matches!(field.kind, Kind::Bits | Kind::Counts) => Cells::One(one),
-                _ => Cells::Many(places),
+                [] => Places::Absent,
+                [one] if !matches!(field.kind, Kind::Bits | Kind::Counts) => Places::One(one),
+                _ => Places::Many(places),
             }
         });
         Self { layout: file.layout, cells: cells.collect() }
@@ -54,22 +53,22 @@ impl Decoder {
     pub fn narrow_to(&mut self, columns: &[&str]) {
         for (field, cells) in self.layout.fields.iter().zip(&mut self.cells) {
             if !columns.contains(&field.name) {
-                *cells = Cells::Absent;
+                *cells = Places::Absent;
             }
         }
     }
 
     /// Hands the values of a record to the sink, one for each field and constant. At the first cell that cannot be read it
     /// stops; what the sink got is then void.
-    pub fn decode(&self, record: &StringRecord, sink: &mut impl Sink) -> Result<(), BadCell> {
+    pub fn decode(&self, record: &Cells, sink: &mut impl Sink) -> Result<(), BadCell> {
         for (field, cells) in self.layout.fields.iter().zip(&self.cells) {
             let text = match cells {
-                Cells::Absent => {
+                Places::Absent => {
                     sink.value(Value::Null);
                     continue;
                 }
-                Cells::One(place) => record.get(*place).unwrap_or_default(),
-                Cells::Many(places) => {
+                Places::One(place) => record.get(*place),
+                Places::Many(places) => {
                     put_together(field, record, places, sink)?;
                     continue;
                 }
@@ -151,8 +150,8 @@ fn convert(kind: Kind, text: &str) -> Result<Value<'_>, Not> {
 /// The most columns that a list of counts has (the census' equipment).
 const MOST_COUNTS: usize = 39;
 
-fn put_together(field: &Field, record: &StringRecord, places: &[usize], sink: &mut impl Sink) -> Result<(), BadCell> {
-    let cell = |place: usize| record.get(place).unwrap_or_default();
+fn put_together(field: &Field, record: &Cells, places: &[usize], sink: &mut impl Sink) -> Result<(), BadCell> {
+    let cell = |place: usize| record.get(place);
     let at_fault = |index: usize, not| {
         let mut fault = bad(field, cell(places[index]), not);
         fault.column = field.from.columns()[index];

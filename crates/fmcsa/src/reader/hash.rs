@@ -1,9 +1,8 @@
 //! The hash of a row that has no key of its own.
 
-use super::{BadCell, Decoder, Sink};
+use super::{BadCell, Cells, Decoder, Sink};
 use crate::catalogue::{Key, Layout, Value};
 use chrono::{Datelike, Timelike};
-use csv::StringRecord;
 use sha2::{Digest, Sha256};
 
 /// Length of a row's hash in bytes.
@@ -24,12 +23,7 @@ impl Hashing {
     }
 
     /// Decodes as the decoder does and hands the hash to the sink after all other values.
-    pub(super) fn decode(
-        &mut self,
-        decoder: &Decoder,
-        record: &StringRecord,
-        sink: &mut impl Sink,
-    ) -> Result<(), BadCell> {
+    pub(super) fn decode(&mut self, decoder: &Decoder, record: &Cells, sink: &mut impl Sink) -> Result<(), BadCell> {
         self.bytes.clear();
         let mut both = Both { bytes: &mut self.bytes, sink };
         decoder.decode(record, &mut both)?;

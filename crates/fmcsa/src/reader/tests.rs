@@ -77,6 +77,49 @@ fn a_bad_row_is_told_with_line_column_and_reason_and_the_run_goes_on() {
 }
 
 #[test]
+fn an_unclosed_quote_costs_one_line_and_not_the_rest_of_the_file() {
+    let good = "2,B,,2024-02-03,R,ACTIVE,\n";
+    for rows in [3, 10_000] {
+        let file = format!("{OOS_HEADER}1,\"A,,2024-02-03,R,ACTIVE,\n{}", good.repeat(rows));
+
+        let (read, bad) = read_all(file.as_bytes(), "").unwrap();
+
+        assert_eq!((read.len(), bad.len()), (rows, 1));
+        assert_eq!((bad[0].line, bad[0].raw.as_str()), (2, "1,\"A,,2024-02-03,R,ACTIVE,"));
+    }
+}
+
+#[test]
+fn two_stray_quotes_cost_two_lines_and_not_those_between() {
+    let stray = "1,\"A,,2024-02-03,R,ACTIVE,\n";
+    let file = format!("{OOS_HEADER}{stray}2,B,,2024-02-03,R,ACTIVE,\n{stray}4,D,,2024-02-03,R,ACTIVE,\n");
+    let (read, bad) = read_all(file.as_bytes(), "").unwrap();
+    let ids: Vec<_> = read.iter().map(|row| row[0].clone()).collect();
+    assert_eq!((ids, bad.iter().map(|bad| bad.line).collect()), (vec![Value::Int(2), Value::Int(4)], vec![2, 4]));
+}
+
+#[test]
+fn a_quoted_cell_may_hold_line_ends_and_quotes() {
+    let file = format!(
+        "{OOS_HEADER}1,\"A\nB \"\"C\"\"\",,2024-02-03,R,ACTIVE,\n2,\"A \" B,,2024-02-30,R,ACTIVE,\n3,5\" PIPE,,2024-02-03,R,ACTIVE,"
+    );
+
+    let (read, bad) = read_all(file.as_bytes(), "").unwrap();
+
+    let names: Vec<_> = read.iter().map(|row| row[3].clone()).collect();
+    assert_eq!(names, [text("A\nB \"C\""), text("5\" PIPE")]);
+    assert_eq!((bad[0].line, bad[0].column), (4, Some("OOS_DATE")));
+}
+
+#[test]
+fn a_line_without_end_is_one_bad_row() {
+    let file = format!("{OOS_HEADER}{}\n2,B,,2024-02-03,R,ACTIVE,\n", "x".repeat(300_000));
+    let (read, bad) = read_all(file.as_bytes(), "").unwrap();
+    assert_eq!((read.len(), bad.len(), bad[0].line), (1, 1, 2));
+    assert!(bad[0].raw.len() <= RAW_LIMIT);
+}
+
+#[test]
 fn a_docket_alone_is_a_tombstone() {
     let file =
         format!("{INSUR_HEADER}MC012892,,,00000,00000,,,,\nMC012892,1,P,01000,00000,P1,01/01/2025,91X,INSURER\n");

@@ -3,7 +3,7 @@
 use super::*;
 
 fn recognised(cells: &[&str], name: &str) -> Result<(DataSet, bool), Unrecognised> {
-    recognise(&StringRecord::from(cells), name).map(|known| (known.layout.data_set, known.has_header))
+    recognise(&cells.iter().copied().collect(), name).map(|known| (known.layout.data_set, known.has_header))
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn the_code_of_a_violation_may_stand_anywhere() {
     let mut columns: Vec<&str> = DataSet::Violations.layout().older[0].to_vec();
     columns.insert(6, "viol_code");
     columns.insert(7, "viol_desc");
-    let known = recognise(&StringRecord::from(columns), "").unwrap();
+    let known = recognise(&columns.into_iter().collect(), "").unwrap();
     assert_eq!(
         (known.layout.data_set, known.positions[12], known.positions[11]),
         (DataSet::Violations, Some(6), Some(13))
@@ -110,6 +110,6 @@ fn a_census_with_one_more_column_is_shown_and_not_guessed() {
 fn something_else_is_not_recognised() {
     assert_eq!(recognised(&["id", "name", "price"], ""), Err(Unrecognised::NoHeader { width: 3 }));
     assert_eq!(recognised(&[""], ""), Err(Unrecognised::NoHeader { width: 1 }));
-    let error = recognise_as(DataSet::OosOrders, &StringRecord::from(vec!["DOT_NUMBER", "NAME"])).unwrap_err();
+    let error = recognise_as(DataSet::OosOrders, &["DOT_NUMBER", "NAME"].into_iter().collect()).unwrap_err();
     assert!(error.to_string().contains("missing: LEGAL_NAME"));
 }
