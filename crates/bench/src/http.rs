@@ -1,0 +1,124 @@
+//! The whole answer over HTTP: the release binary on loopback, eight clients that each ask again as soon as they are answered.
+
+use crate::measure::Times;
+use crate::report::Row;
+use anyhow::{Context, ensure};
+use rand::{RngExt, SeedableRng, rngs::StdRng};
+use reqwest::header::{COOKIE, SET_COOKIE};
+use std::path::Path;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+use tokio::process::{Child, Command};
+
+/// Clients at a time.
+const CLIENTS: u64 = 8;
+/// How long they ask.
+const DURATION: Duration = Duration::from_secs(15);
+const PASSWORD: &str = "a-password-for-benchmarks";
+
+/// Serves the database with `binary` and measures filtered pages of 15.
+pub async fn filtered_pages(binary: &Path, data_dir: &Path, database_url: &str) -> anyhow::Result<Row> {
+    let port = std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
+    let address = format!("http://127.0.0.1:{port}");
+    let start = Instant::now();
+    let mut server = serve(binary, data_dir, database_url, port)?;
+    let measured = async {
+        wait_until_ready(&address, &mut server).await?;
+        let ready = start.elapsed();
+        let cookie = sign_in(&address).await?;
+        let (times, seconds) = ask(&address, &cookie).await?;
+        let rate = times.len() as f64 / seconds;
+        Ok(Row::alone("HTTP: filtered page of 15, 8 clients", &times)
+            .noted(format!("{rate:.0} requests/s; the server was ready {:.1} s after its start", ready.as_secs_f64())))
+    }
+    .await;
+    server.kill().await?;
+    measured
+}
+
+fn serve(binary: &Path, data_dir: &Path, database_url: &str, port: u16) -> anyhow::Result<Child> {
+    Command::new(binary)
+        .args(["serve", "--demo", "--listen", &format!("127.0.0.1:{port}"), "--data-dir"])
+        .arg(data_dir)
+        .env("DATABASE_URL", database_url)
+        .env("HAULWARDEN_DEMO_PASSWORD", PASSWORD)
+        .env("RUST_LOG", "warn")
+        .stdout(Stdio::null())
+        .kill_on_drop(true)
+        .spawn()
+        .with_context(|| binary.display().to_string())
+}
+
+async fn wait_until_ready(address: &str, server: &mut Child) -> anyhow::Result<()> {
+    let client = reqwest::Client::builder().timeout(Duration::from_secs(5)).build()?;
+    loop {
+        if let Some(status) = server.try_wait()? {
+            anyhow::bail!("the server ended: {status}");
+        }
+        if client.get(format!("{address}/readyz")).send().await.is_ok_and(|answer| answer.status().is_success()) {
+            return Ok(());
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+/// Signs the demonstration user in with the code from the outbox; the cookies of the session.
+async fn sign_in(address: &str) -> anyhow::Result<String> {
+    let client = reqwest::Client::builder().timeout(Duration::from_secs(30)).build()?;
+    let email = "demo@haulwarden.example";
+    let post = |path: &str, body: serde_json::Value| client.post(format!("{address}/monitor/{path}")).json(&body).send();
+
+    let first = post("sign_in", serde_json::json!({ "email": email, "password": PASSWORD })).await?;
+    ensure!(first.status().is_success(), "sign_in answered {}", first.status());
+    let code = loop {
+        let mails: Vec<serde_json::Value> =
+            client.get(format!("{address}/monitor/demo/outbox")).send().await?.error_for_status()?.json().await?;
+        let text = mails.first().and_then(|mail| mail["text"].as_str()).unwrap_or_default();
+        let code = text.split(|letter: char| !letter.is_ascii_digit()).find(|word| word.len() == 6);
+        if let Some(code) = code {
+            break code.to_owned();
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    };
+    let second = post("sign_in/code", serde_json::json!({ "email": email, "code": code })).await?;
+    ensure!(second.status().is_success(), "sign_in/code answered {}", second.status());
+    let cookies = second.headers().get_all(SET_COOKIE).iter().filter_map(|cookie| cookie.to_str().ok()?.split(';').next());
+    Ok(cookies.collect::<Vec<_>>().join("; "))
+}
+
+/// Eight closed loops; every answer's time and the seconds that they took together.
+async fn ask(address: &str, cookie: &str) -> anyhow::Result<(Times, f64)> {
+    let start = Instant::now();
+    let clients = (0..CLIENTS).map(|seed| {
+        let (address, cookie) = (address.to_owned(), cookie.to_owned());
+        tokio::spawn(async move {
+            let client = reqwest::Client::builder().timeout(Duration::from_secs(30)).build()?;
+            let mut rng = StdRng::seed_from_u64(seed);
+            let mut times = Times::default();
+            while start.elapsed() < DURATION {
+                let request = client.get(format!("{address}/monitor/api/v1/carriers?{}", filters(&mut rng))).header(COOKIE, &cookie);
+                let asked = Instant::now();
+                let answer = request.send().await?.error_for_status()?;
+                answer.bytes().await?;
+                times.push(asked.elapsed());
+            }
+            anyhow::Ok(times)
+        })
+    });
+    let mut all = Times::default();
+    for client in clients.collect::<Vec<_>>() {
+        all.extend(&client.await??);
+    }
+    Ok((all, start.elapsed().as_secs_f64()))
+}
+
+fn filters(rng: &mut StdRng) -> String {
+    const STATES: [&str; 8] = ["TX", "CA", "FL", "OH", "GA", "IL", "PA", "NC"];
+    const SORTS: [&str; 5] = ["name asc", "power_units desc", "authority_since asc", "last_inspected_on desc", "dot_number asc"];
+    let state = STATES[rng.random_range(0..STATES.len())];
+    let sort = SORTS[rng.random_range(0..SORTS.len())].replace(' ', "%20");
+    let (least, page) = (rng.random_range(1..10), rng.random_range(1..20));
+    let broad = rng.random_bool(0.5);
+    let place = if broad { "q[country_in][]=US".to_owned() } else { format!("q[state_in][]={state}") };
+    format!("{place}&q[power_units_gteq]={least}&q[s]={sort}&page={page}&per_page=15")
+}
