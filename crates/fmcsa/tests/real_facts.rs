@@ -3,7 +3,9 @@
 
 use chrono::NaiveDate;
 use fmcsa::catalogue::{DataSet, Value};
-use fmcsa::derive::record::{Census, Filing, Insured, LegacyAction, LegacyDocket, MotusAuthority, MotusEvent};
+use fmcsa::derive::record::{
+    Census, Filing, Insured, LegacyAction, LegacyDocket, MotusAuthority, MotusEvent, Revocation,
+};
 use fmcsa::derive::{Family, Record, authority, carrier_facts, insurance, sms};
 use fmcsa::reader::read_all;
 use std::io::Read as _;
@@ -175,6 +177,32 @@ fn usdot_295017_may_be_used_by_either_family_and_by_both() {
     let insured = insurance::insurance(&both, today);
     assert_eq!((insured.bipd_on_file(), insured.is_bipd_disputed()), (Some((1_000_000, Family::Motus)), false));
     assert_eq!(authority::authorities(&both).of(authority::AuthorityKind::Common).docket_numbers, ["MC139446"]);
+}
+
+#[test]
+fn every_real_notice_of_revocation_is_a_lapse_until_its_day() {
+    let Some(read) = rows(DataSet::LiRevocations, "legacy_revocation.csv") else { return };
+    let notices = read.iter().map(|row| Revocation {
+        family: Family::Legacy,
+        docket_number: row.text("docket_number").unwrap(),
+        authority_type: row.text("authority_type"),
+        order_type: row.text("revocation_type"),
+        served_on: row.day("served_on"),
+        effective_on: row.day("effective_on"),
+    });
+    let mut with_a_day = 0;
+    for notice in notices {
+        let lapses_on =
+            |today| carrier_facts(&Record { revocations: &[notice], ..Record::default() }, today).unwrap().lapses_on;
+        let Some(effective_on) = notice.effective_on else {
+            assert_eq!(lapses_on("2024-01-01".parse().unwrap()), None, "a voluntary revocation names no day");
+            continue;
+        };
+        with_a_day += 1;
+        assert_eq!(lapses_on(effective_on.pred_opt().unwrap()), Some(effective_on), "{}", notice.docket_number);
+        assert_eq!(lapses_on(effective_on), None);
+    }
+    assert_eq!(with_a_day, 1_915);
 }
 
 #[test]
