@@ -159,7 +159,7 @@ const SHARED: &[&str] = &[
 async fn carriers_of_sms_census(db: &mut Conn, file: &Merge, is_complete: bool) -> Result<(), Error> {
     let merge = Merge {
         table: "carriers",
-        source: "(select *, 'sms_census'::text as data_set from sms_census where ended_run_id is null)",
+        source: "(select ctid, *, 'sms_census'::text as data_set from sms_census where ended_run_id is null)",
         columns: SHARED.to_vec(),
         key: &["dot_number"],
         is_by_hash: false,

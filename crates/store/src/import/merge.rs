@@ -7,7 +7,8 @@ use std::fmt::Write;
 
 /// Where new rows wait: a temporary table with the columns of the table that they are for, emptied by every commit.
 pub(super) const STAGING: &str = "import_staging";
-/// The keys of the rows that the new ones change.
+/// The rows that the new ones change: where they are (`here`) and where the new one is (`there`). Nothing but an import writes these
+/// tables, and one at a time, so the places stay what they are until the commit.
 const MOVED: &str = "import_moved";
 
 /// Rows on their way from one relation into a table.
@@ -53,13 +54,12 @@ impl Merge {
 
     /// Makes the temporary tables of a connection.
     pub(super) fn prepare(&self) -> String {
-        let Self { table, .. } = self;
-        let (columns, key) = (self.columns.join(", "), self.key.join(", "));
-        let dot = self.dot.unwrap_or("null::integer");
+        let columns = self.columns.join(", ");
         format!(
             "drop table if exists pg_temp.{STAGING}, pg_temp.{MOVED};
-             create temp table {STAGING} on commit delete rows as select {columns}, run_id from {table} with no data;
-             create temp table {MOVED} on commit delete rows as select {key}, {dot} as dot_before from {table} with no data"
+             create temp table {STAGING} on commit delete rows as select {columns}, run_id from {} with no data;
+             create temp table {MOVED} (here tid, there tid, dot_before integer) on commit delete rows",
+            self.table
         )
     }
 
@@ -71,10 +71,9 @@ impl Merge {
     /// Finds the rows that the new ones change.
     pub(super) fn find_moved(&self) -> String {
         let Self { table, source, .. } = self;
-        let key = list(self.key, |column| format!("t.{column}"));
         let dot = self.dot.map_or_else(|| "null".to_owned(), |dot| format!("t.{dot}"));
         let mut text = format!(
-            "insert into {MOVED} select {key}, {dot} from {source} s join {table} t on {}",
+            "insert into {MOVED} select t.ctid, s.ctid, {dot} from {source} s join {table} t on {}",
             self.same_key("t", "s")
         );
         let compared = self.compared();
@@ -106,14 +105,12 @@ impl Merge {
         format!(
             "insert into carrier_changes (dot_number, item, field, before, after, data_set, as_of, run_id)
              select d.dot, {}, f.field, f.before, f.after, {}
-               from {MOVED} m join {table} t on {} join {source} s on {}
+               from {MOVED} m join {table} t on t.ctid = m.here join {source} s on s.ctid = m.there
                cross join lateral (select coalesce({}, {}) as dot) d
                cross join lateral (values {facts}) f (field, before, after)
               where f.before is distinct from f.after and d.dot is not null and f.field <> 'data_set' {same_source}",
             self.item("s"),
             self.provenance(),
-            self.same_key("t", "m"),
-            self.same_key("s", "m"),
             self.carrier("s"),
             self.carrier("t"),
         )
@@ -128,10 +125,8 @@ impl Merge {
             set.push("ended_run_id = null".to_owned());
         }
         let update = format!(
-            "update {table} t set {} from {MOVED} m join {source} s on {} where {}",
+            "update {table} t set {} from {MOVED} m join {source} s on s.ctid = m.there where t.ctid = m.here",
             set.join(", "),
-            self.same_key("s", "m"),
-            self.same_key("t", "m"),
         );
         self.telling(&update, "m.dot_before", &Filing::ADDED)
     }

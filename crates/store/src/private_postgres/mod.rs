@@ -180,7 +180,7 @@ impl PrivatePostgres {
 
     /// The same for other programs (`psql URL`).
     pub fn url(&self) -> String {
-        format!("postgres://{ROLE}@/{DATABASE}?host={}&port={PORT}", self.note.socket.display())
+        format!("postgres://{ROLE}@localhost/{DATABASE}?host={}&port={PORT}", self.note.socket.display())
     }
 
     /// Whether another process owns the server.
