@@ -1,4 +1,5 @@
-//! How fast the index answers and how much it holds: `cargo run --release -p index --example measure [carriers] [touches]`.
+//! How fast the index answers and how much it holds: `cargo run --release -p index --example measure [carriers] [touches] [part]`, where
+//! the part is `questions` or `changes`; both without one.
 //!
 //! Made-up rows with nationwide numbers (2.2 million carriers, 7 million touches by default); the product's own benchmark, beside
 //! PostgreSQL, is in crate `bench`.
@@ -19,12 +20,18 @@ const ZIPS: u64 = 33_000;
 const COUNTIES: u64 = 3_200;
 
 fn main() {
-    let mut arguments = std::env::args().skip(1).map(|text| text.parse().expect("a number"));
-    let carriers: u32 = arguments.next().unwrap_or(2_200_000);
-    let touches: u32 = arguments.next().unwrap_or(7_000_000);
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = |at: usize| arguments.get(at).map(|text| text.parse().expect("a number"));
+    let carriers: u32 = number(0).unwrap_or(2_200_000);
+    let touches: u32 = number(1).unwrap_or(7_000_000);
+    let wanted = |part: &str| arguments.get(2).is_none_or(|wanted| wanted == part);
     let snapshot = build(carriers, touches);
-    questions(&snapshot);
-    changes(&snapshot, carriers);
+    if wanted("questions") {
+        questions(&snapshot);
+    }
+    if wanted("changes") {
+        changes(&snapshot, carriers);
+    }
 }
 
 /// Builds and tells how long the parts took; the making of the rows does not count.
@@ -45,8 +52,10 @@ fn build(carriers: u32, touches: u32) -> Snapshot {
         adding += timed(|| rows.iter().for_each(|(dot, touch)| builder.touch(*dot, *touch))).0;
     }
     println!("resident before the build: {} MB", resident("VmRSS"));
+    let before = processor_seconds();
     let (finishing, snapshot) = timed(|| builder.finish());
     println!("rows taken in: {adding:.2?}, built in {finishing:.2?}, {} carriers", snapshot.len());
+    println!("processor time of both threads to build: {:.2} s", processor_seconds() - before);
     println!("resident: {} MB, at most {} MB", resident("VmRSS"), resident("VmHWM"));
     snapshot
 }
@@ -177,8 +186,10 @@ fn changes(snapshot: &Snapshot, carriers: u32) {
             .map(|&old| index::Carrier { power_units: kernel::provenance::Known::Some(3), ..snapshot.carrier(old) });
         let fleets = Changes { carriers: fleets.collect(), ..Changes::default() };
         for (what, changes) in [("all facts", all), ("fleet size", fleets)] {
-            let times = (0..if count == 1 { 50 } else { 5 }).map(|_| timed(|| snapshot.apply(&changes)).0).collect();
-            row(&format!("apply {count} rows, {what}"), times, 0);
+            let (before, times) = (processor_seconds(), if count == 1 { 50 } else { 5 });
+            let took = (0..times).map(|_| timed(|| snapshot.apply(&changes)).0).collect();
+            row(&format!("apply {count} rows, {what}"), took, 0);
+            println!("{:34} {:9.3}", "  processor", (processor_seconds() - before) * 1e3 / f64::from(times));
         }
     }
     println!("rebuilt in {:.2?}, at most {} MB resident", timed(|| snapshot.rebuilt()).0, resident("VmHWM"));
@@ -188,6 +199,13 @@ fn timed<T>(act: impl FnOnce() -> T) -> (Duration, T) {
     let start = Instant::now();
     let result = act();
     (start.elapsed(), result)
+}
+
+/// Seconds that all threads ran, as Linux tells them: on a busy machine this says more than the clock.
+fn processor_seconds() -> f64 {
+    let status = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let ticks = status.split_whitespace().skip(13).take(2).filter_map(|ticks| ticks.parse::<f64>().ok());
+    ticks.sum::<f64>() / 100.0
 }
 
 /// Megabytes as Linux tells them; 0 elsewhere.

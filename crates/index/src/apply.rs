@@ -1,13 +1,14 @@
 //! The next snapshot: changes by copy-on-write. What did not change is shared with the snapshot before.
 
-use crate::block::{Block, BlockBuilder, Order, ROWS};
-use crate::build::sighting;
+use crate::block::{Block, BlockBuilder, Order, ROWS, Rows};
+use crate::build::{join_if, sighting};
 use crate::carrier::{Carrier, Touch};
 use crate::names;
-use crate::row::{Row, Sighting};
+use crate::row::{Row, Shared, Sighting};
 use crate::snapshot::Snapshot;
-use crate::sorted::Entry;
-use std::collections::{HashMap, HashSet};
+use crate::sorted::{Entry, Sorted};
+use std::borrow::Cow;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// What changed. A DOT number is in at most one of `carriers` and `removed`.
@@ -33,60 +34,24 @@ impl Snapshot {
             .iter()
             .map(|(dot, touches)| (*dot, touches.iter().map(|&touch| sighting(touch, &next.shared)).collect()))
             .collect();
-
-        let shared = Arc::clone(&next.shared);
-        let mut rows: Vec<(u32, Row)> = Vec::new();
-        let mut new: HashMap<u32, u32> = HashMap::new();
-        for carrier in &changes.carriers {
-            let dot = carrier.dot_number;
-            let row = Row::of(carrier, &shared);
-            let known = self.by_dot.find(dot);
-            let ordinal = known.unwrap_or_else(|| {
-                let next = (self.slots() + new.len()) as u32;
-                *new.entry(dot).or_insert(next)
-            });
-            let row = match (touches.get(&dot), known) {
-                (Some(touches), _) => row.touched(touches),
-                (None, Some(ordinal)) => row.touched(self.sightings(ordinal)),
-                (None, None) => row,
-            };
-            rows.push((ordinal, row));
-        }
-        let given: HashSet<u32> = rows.iter().map(|(ordinal, _)| *ordinal).collect();
-        for (dot, touches) in &touches {
-            if let Some(ordinal) = self.by_dot.find(*dot).filter(|ordinal| !given.contains(ordinal)) {
-                let (block, slot) = self.at(ordinal);
-                rows.push((ordinal, block.row(slot).touched(touches)));
-            }
-        }
-        rows.sort_by_key(|(ordinal, _)| *ordinal);
-        // Of two rows for one carrier the later one counts: `dedup` keeps the first, so it looks from the end.
-        rows.reverse();
-        rows.dedup_by_key(|(ordinal, _)| *ordinal);
-        rows.reverse();
-
+        let rows = self.rows(changes, &touches);
         let mut removed: Vec<u32> = changes.removed.iter().filter_map(|dot| self.by_dot.find(*dot)).collect();
         removed.sort_unstable();
         removed.dedup();
-
-        let mut changed: Vec<u32> = rows.iter().map(|(ordinal, _)| *ordinal).chain(removed.iter().copied()).collect();
+        let mut changed: Vec<u32> = rows.iter().map(|row| row.ordinal).chain(removed.iter().copied()).collect();
         changed.sort_unstable();
         changed.dedup();
 
-        next.astray += new.len() + removed.len();
-        next.alive = next.alive + new.len() - removed.len();
-        next.put(rows);
-        for part in removed.chunk_by(|a, b| *a as usize / ROWS == *b as usize / ROWS) {
+        let new = changed.iter().filter(|ordinal| **ordinal as usize >= self.slots()).count();
+        next.astray += new + removed.len();
+        next.alive = next.alive + new - removed.len();
+        next.put(&rows);
+        for part in removed.chunk_by(|a, b| in_one_block(*a, *b)) {
             let block = Arc::make_mut(&mut next.blocks[part[0] as usize / ROWS]);
             block.remove(part.iter().map(|ordinal| *ordinal as usize % ROWS));
         }
         next.follow(self, &changed);
         next
-    }
-
-    fn sightings(&self, ordinal: u32) -> &[Sighting] {
-        let (block, slot) = self.at(ordinal);
-        block.touches(slot)
     }
 
     /// Numbers the places and words that the changes bring.
@@ -101,47 +66,104 @@ impl Snapshot {
         }
     }
 
-    /// Puts rows into their blocks; they ascend by ordinal, and new ones follow the last slot without a gap.
-    fn put(&mut self, rows: Vec<(u32, Row)>) {
-        let mut rows: Vec<(usize, Row)> = rows.into_iter().map(|(ordinal, row)| (ordinal as usize, row)).collect();
-        for part in rows.chunk_by_mut(|a, b| a.0 / ROWS == b.0 / ROWS) {
-            let block = part[0].0 / ROWS;
-            part.iter_mut().for_each(|(at, _)| *at %= ROWS);
-            if let Some(block) = self.blocks.get_mut(block) {
-                Arc::make_mut(block).put(part);
-            } else {
-                let mut builder = BlockBuilder::default();
-                part.iter().for_each(|(_, row)| builder.push(row));
-                self.blocks.push(Arc::new(builder.finish()));
-            }
+    /// The rows that change, ascending by ordinal, each once; new carriers get the ordinals after the last slot.
+    fn rows<'a>(&self, changes: &'a Changes, touches: &'a HashMap<u32, Vec<Sighting>>) -> Vec<NewRow<'a>> {
+        let mut new: HashMap<u32, u32> = HashMap::new();
+        let of_carrier = |carrier: &'a Carrier| {
+            let dot = carrier.dot_number;
+            let ordinal = self.by_dot.find(dot).unwrap_or_else(|| {
+                let next = (self.slots() + new.len()) as u32;
+                *new.entry(dot).or_insert(next)
+            });
+            NewRow { ordinal, carrier: Some(carrier), touches: touches.get(&dot).map(|touches| &touches[..]) }
+        };
+        let mut rows: Vec<NewRow> = changes.carriers.iter().map(of_carrier).collect();
+        // Of two rows for one carrier the later one counts: `dedup` keeps the first, so it looks from the end.
+        rows.reverse();
+        rows.extend(touches.iter().filter_map(|(dot, touches)| {
+            let ordinal = self.by_dot.find(*dot)?;
+            Some(NewRow { ordinal, carrier: None, touches: Some(touches) })
+        }));
+        rows.sort_by_key(|row| row.ordinal);
+        rows.dedup_by_key(|row| row.ordinal);
+        rows
+    }
+
+    /// Puts rows into their blocks.
+    fn put(&mut self, rows: &[NewRow]) {
+        let Some(last) = rows.last() else { return };
+        while self.blocks.len() <= last.ordinal as usize / ROWS {
+            self.blocks.push(Arc::new(BlockBuilder::default().finish()));
         }
+        let middle = rows[rows.len() / 2].ordinal as usize / ROWS;
+        let at = rows.partition_point(|row| (row.ordinal as usize) < middle * ROWS);
+        let (first, second) = self.blocks.split_at_mut(middle);
+        let shared = &self.shared;
+        let put = |rows: &[NewRow], blocks: &mut [Arc<Block>], first: usize| {
+            for part in rows.chunk_by(|a, b| in_one_block(a.ordinal, b.ordinal)) {
+                let block = &mut blocks[part[0].ordinal as usize / ROWS - first];
+                let old = Arc::clone(block);
+                let rows: Vec<(usize, Row)> = part.iter().map(|row| row.made(&old, shared)).collect();
+                Arc::make_mut(block).put(rows.iter().map(|(slot, row)| (*slot, row)));
+            }
+        };
+        join_if(is_many(rows.len()), || put(&rows[..at], first, 0), || put(&rows[at..], second, middle));
     }
 
     /// Brings the sorted lists after the blocks: `changed` ascends and holds every slot that differs from `before`.
     fn follow(&mut self, before: &Self, changed: &[u32]) {
         let change = Change { changed, old: &before.blocks, new: &self.blocks };
-        let (removed, added) = change.of(Block::dot_entries);
-        self.by_dot.change(removed, added);
-        let (removed, added) = change.of(Block::id_entries);
-        self.by_id.change(removed, added);
-        let (removed, added) = change.of(Block::identifier_entries);
-        self.identifiers.change(removed, added);
-        let (removed, added) = change.of(Block::contact_entries);
-        self.contacts.change(removed, added);
-        let (removed, added) = change.of(Block::touch_entries);
-        self.touches.change(removed, added);
-        for (list, order) in self.orders.iter_mut().zip(Order::ALL) {
-            let (removed, added) =
-                change.of(|block, slot, ordinal, out| block.order_entries(order, slot, ordinal, out));
-            list.change(removed, added);
-        }
-        let (mut removed, mut added) = change.of_names();
-        let (old, new) = (names::order(change.old), names::order(change.new));
-        removed.sort_unstable_by(|a, b| old(*a, *b));
-        added.sort_unstable_by(|a, b| new(*a, *b));
-        self.names.remove(&removed, old);
-        self.names.insert(&added, new);
+        join_if(
+            is_many(changed.len()),
+            || {
+                change.follow_names(&mut self.names);
+                change.follow(&mut self.touches, Block::has_same_touches, Block::touch_entries);
+                change.follow(&mut self.contacts, Block::has_same_contacts, Block::contact_entries);
+            },
+            || {
+                change.follow(&mut self.by_dot, |old, new| old.dot.is_same(&new.dot), Block::dot_entries);
+                change.follow(&mut self.by_id, |old, new| old.id.is_same(&new.id), Block::id_entries);
+                change.follow(&mut self.identifiers, Block::has_same_identifiers, Block::identifier_entries);
+                for (list, order) in self.orders.iter_mut().zip(Order::ALL) {
+                    change.follow(
+                        list,
+                        |old, new| old.has_same_order(new, order),
+                        |block, slot, ordinal, out| block.order_entries(order, slot, ordinal, out),
+                    );
+                }
+            },
+        );
     }
+}
+
+/// What is put into a slot: a carrier or new touches, or both.
+struct NewRow<'a> {
+    ordinal: u32,
+    carrier: Option<&'a Carrier<'a>>,
+    touches: Option<&'a [Sighting]>,
+}
+
+impl<'a> NewRow<'a> {
+    /// The slot and its new row; what is not new about it comes from the block as it was.
+    fn made(&self, old: &'a Block, shared: &Shared) -> (usize, Row<'a>) {
+        let slot = self.ordinal as usize % ROWS;
+        let before = if slot < old.len() { old.row(slot) } else { Row::default() };
+        let touches = self.touches.map_or_else(|| before.touches.clone(), Cow::Borrowed);
+        let row = match self.carrier {
+            Some(carrier) => Row::of(carrier, shared, before),
+            None => before,
+        };
+        (slot, row.touched(touches))
+    }
+}
+
+/// Whether so many rows change that a second thread is worth starting.
+fn is_many(rows: usize) -> bool {
+    rows > 500
+}
+
+fn in_one_block(a: u32, b: u32) -> bool {
+    a as usize / ROWS == b as usize / ROWS
 }
 
 /// Slots that differ between two states of the blocks.
@@ -151,15 +173,19 @@ struct Change<'a> {
     new: &'a [Arc<Block>],
 }
 
-/// Entries to take out of a list, and entries to put in.
-type Difference<K> = (Vec<Entry<K>>, Vec<Entry<K>>);
-
 impl Change<'_> {
-    /// The entries that only one of the two states has. A slot's entries ascend.
-    fn of<K: Copy + Ord>(&self, entries: impl Fn(&Block, usize, u32, &mut Vec<Entry<K>>)) -> Difference<K> {
+    /// Changes a list in natural order. Blocks of which `is_same` holds have the same entries; a slot's entries ascend.
+    fn follow<K: Copy + Ord>(
+        &self,
+        list: &mut Sorted<K>,
+        is_same: impl Fn(&Block, &Block) -> bool,
+        entries: impl Fn(&Block, usize, u32, &mut Vec<Entry<K>>),
+    ) {
         let (mut removed, mut added) = (Vec::new(), Vec::new());
         let (mut old, mut new) = (Vec::new(), Vec::new());
-        for &ordinal in self.changed {
+        for ordinal in self.changed_unless(is_same) {
+            old.clear();
+            new.clear();
             collect(self.old, ordinal, &mut old, &entries);
             collect(self.new, ordinal, &mut new, &entries);
             if old != new {
@@ -167,16 +193,16 @@ impl Change<'_> {
                 added.extend(new.iter().filter(|entry| old.binary_search(entry).is_err()));
             }
         }
-        (removed, added)
+        list.change(removed, added);
     }
 
-    /// The same of names, whose place depends on more than the entry.
-    fn of_names(&self) -> Difference<u64> {
+    /// The same for names, whose place depends on more than the entry.
+    fn follow_names(&self, names: &mut Sorted<u64>) {
         let (mut removed, mut added) = (Vec::new(), Vec::new());
-        for &ordinal in self.changed {
+        for ordinal in self.changed_unless(Block::has_same_names) {
             let (from, to) = (removed.len(), added.len());
-            collect_more(self.old, ordinal, &mut removed, Block::name_entries);
-            collect_more(self.new, ordinal, &mut added, Block::name_entries);
+            collect(self.old, ordinal, &mut removed, Block::name_entries);
+            collect(self.new, ordinal, &mut added, Block::name_entries);
             let is_same = removed[from..] == added[to..]
                 && removed[from..].iter().all(|&(_, value)| names::key(self.old, value) == names::key(self.new, value));
             if is_same {
@@ -184,21 +210,25 @@ impl Change<'_> {
                 added.truncate(to);
             }
         }
-        (removed, added)
+        let (old, new) = (names::order(self.old), names::order(self.new));
+        removed.sort_unstable_by(|a, b| old(*a, *b));
+        added.sort_unstable_by(|a, b| new(*a, *b));
+        names.remove(&removed, old);
+        names.insert(&added, new);
+    }
+
+    /// The changed slots, without those of blocks of which `is_same` holds.
+    fn changed_unless(&self, is_same: impl Fn(&Block, &Block) -> bool) -> impl Iterator<Item = u32> {
+        let parts = self.changed.chunk_by(|a, b| in_one_block(*a, *b));
+        let differ = parts.filter(move |part| {
+            let at = part[0] as usize / ROWS;
+            self.old.get(at).is_none_or(|old| !old.has_same_slots(&self.new[at]) || !is_same(old, &self.new[at]))
+        });
+        differ.flatten().copied()
     }
 }
 
 fn collect<K>(
-    blocks: &[Arc<Block>],
-    ordinal: u32,
-    out: &mut Vec<Entry<K>>,
-    entries: impl Fn(&Block, usize, u32, &mut Vec<Entry<K>>),
-) {
-    out.clear();
-    collect_more(blocks, ordinal, out, entries);
-}
-
-fn collect_more<K>(
     blocks: &[Arc<Block>],
     ordinal: u32,
     out: &mut Vec<Entry<K>>,

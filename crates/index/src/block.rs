@@ -3,7 +3,7 @@
 use crate::identifier::{Contact, Key};
 use crate::lists::Lists;
 use crate::places::NOWHERE;
-use crate::row::{GREATEST, Letters, Number, Record, Row, Sighting, Text, Trait, UNKNOWN};
+use crate::row::{GREATEST, Letters, Number, Record, Row, SHORT, Sighting, Text, Trait, UNKNOWN, short};
 use crate::sorted::Entry;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -16,6 +16,11 @@ pub(crate) const ROWS: usize = 4096;
 pub(crate) struct Column<T>(Arc<Vec<T>>);
 
 impl<T: Copy + PartialEq> Column<T> {
+    /// Whether two columns are one and the same, so that no value can differ.
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+
     fn of(records: &[Record], value: impl Fn(&Record) -> T) -> Self {
         Self(Arc::new(records.iter().map(value).collect()))
     }
@@ -47,14 +52,19 @@ pub(crate) struct Block {
     pub(crate) cargo: Column<u32>,
     /// 1 for a carrier, 0 for one that was removed.
     pub(crate) alive: Column<u8>,
+    /// Whether any was removed.
+    pub(crate) has_gaps: bool,
     pub(crate) numbers: [Column<u32>; Number::COUNT],
+    /// The numbers of `SHORT`, shortened.
+    pub(crate) shorts: [Column<u16>; SHORT.len()],
     pub(crate) traits: [Column<u8>; Trait::COUNT],
     pub(crate) letters: [Column<u16>; Letters::COUNT],
     /// The letters that occur in the block: mostly one state.
     pub(crate) letters_here: [Vec<u16>; Letters::COUNT],
     /// The home places that occur in the block: neighbours, mostly.
     pub(crate) homes_here: Vec<u32>,
-    texts: [Arc<Lists<u8>>; Text::COUNT],
+    /// The texts of each slot, one after the other.
+    texts: Arc<Lists<u8>>,
     identifiers: Arc<Lists<Key>>,
     contacts: Arc<Lists<Contact>>,
     touches: Arc<Lists<Sighting>>,
@@ -67,15 +77,25 @@ impl Block {
     }
 
     pub(crate) fn text(&self, text: Text, slot: usize) -> &[u8] {
-        self.texts[text].get(slot)
+        self.texts.get(slot * Text::COUNT + text as usize)
     }
 
     pub(crate) fn touches(&self, slot: usize) -> &[Sighting] {
         self.touches.get(slot)
     }
+}
 
+/// Something that holds rows by slot.
+pub(crate) trait Rows {
     /// The row of a slot.
-    pub(crate) fn row(&self, slot: usize) -> Row<'_> {
+    fn row(&self, slot: usize) -> Row<'_>;
+
+    /// Where a slot's carrier is at home: its letters' columns and its place.
+    fn home(&self, slot: usize) -> ([u16; Letters::COUNT], u32);
+}
+
+impl Rows for Block {
+    fn row(&self, slot: usize) -> Row<'_> {
         let record = Record {
             id: self.id[slot],
             dot: self.dot[slot],
@@ -87,42 +107,79 @@ impl Block {
         };
         Row {
             record,
-            texts: std::array::from_fn(|text| Cow::Borrowed(self.texts[text].get(slot))),
+            texts: texts(&self.texts, slot),
             identifiers: Cow::Borrowed(self.identifiers.get(slot)),
             contacts: Cow::Borrowed(self.contacts.get(slot)),
             touches: Cow::Borrowed(self.touches.get(slot)),
         }
     }
 
+    fn home(&self, slot: usize) -> ([u16; Letters::COUNT], u32) {
+        (std::array::from_fn(|column| self.letters[column][slot]), self.home[slot])
+    }
+}
+
+impl<R: Rows> Rows for &R {
+    fn row(&self, slot: usize) -> Row<'_> {
+        (**self).row(slot)
+    }
+
+    fn home(&self, slot: usize) -> ([u16; Letters::COUNT], u32) {
+        (**self).home(slot)
+    }
+}
+
+impl Rows for BlockBuilder {
+    fn row(&self, slot: usize) -> Row<'_> {
+        Row {
+            record: self.records[slot],
+            texts: texts(&self.texts, slot),
+            identifiers: Cow::Borrowed(self.identifiers.get(slot)),
+            contacts: Cow::Borrowed(self.contacts.get(slot)),
+            touches: Cow::Borrowed(self.touches.get(slot)),
+        }
+    }
+
+    fn home(&self, slot: usize) -> ([u16; Letters::COUNT], u32) {
+        (self.records[slot].letters, self.records[slot].home)
+    }
+}
+
+impl Block {
     /// Puts rows into slots, which ascend; those past the end follow it without a gap.
-    pub(crate) fn put(&mut self, rows: &[(usize, Row)]) {
-        for (slot, Row { record, .. }) in rows {
-            let slot = *slot;
+    pub(crate) fn put<'a>(&mut self, rows: impl Iterator<Item = (usize, &'a Row<'a>)> + Clone) {
+        for (slot, Row { record, .. }) in rows.clone() {
             self.id.set(slot, record.id);
             self.dot.set(slot, record.dot);
             self.home.set(slot, record.home);
             self.cargo.set(slot, record.cargo);
             self.alive.set(slot, 1);
             self.numbers.iter_mut().zip(record.numbers).for_each(|(column, value)| column.set(slot, value));
+            for (column, number) in self.shorts.iter_mut().zip(SHORT) {
+                column.set(slot, short(number, record.numbers[number]));
+            }
             self.traits.iter_mut().zip(record.traits).for_each(|(column, value)| column.set(slot, value));
             self.letters.iter_mut().zip(record.letters).for_each(|(column, value)| column.set(slot, value));
-        }
-        for (at, text) in self.texts.iter_mut().enumerate() {
-            replace(text, rows.iter().map(|(slot, row)| (*slot, &*row.texts[at])));
-        }
-        replace(&mut self.identifiers, rows.iter().map(|(slot, row)| (*slot, &*row.identifiers)));
-        replace(&mut self.contacts, rows.iter().map(|(slot, row)| (*slot, &*row.contacts)));
-        replace(&mut self.touches, rows.iter().map(|(slot, row)| (*slot, &*row.touches)));
-        for (_, Row { record, .. }) in rows {
             self.letters_here.iter_mut().zip(record.letters).for_each(|(here, value)| note(here, value));
             note(&mut self.homes_here, record.home);
         }
+        let texts =
+            rows.clone().flat_map(|(slot, row)| (slot * Text::COUNT..).zip(row.texts.iter().map(|text| &**text)));
+        replace(&mut self.texts, texts);
+        replace(&mut self.identifiers, rows.clone().map(|(slot, row)| (slot, &*row.identifiers)));
+        replace(&mut self.contacts, rows.clone().map(|(slot, row)| (slot, &*row.contacts)));
+        replace(&mut self.touches, rows.map(|(slot, row)| (slot, &*row.touches)));
     }
 
     /// Marks slots as removed.
     pub(crate) fn remove(&mut self, slots: impl Iterator<Item = usize>) {
         slots.for_each(|slot| self.alive.set(slot, 0));
+        self.has_gaps = true;
     }
+}
+
+fn texts(texts: &Lists<u8>, slot: usize) -> [Cow<'_, [u8]>; Text::COUNT] {
+    std::array::from_fn(|text| Cow::Borrowed(texts.get(slot * Text::COUNT + text)))
 }
 
 fn replace<'a, T: Copy + PartialEq + 'a>(
@@ -153,7 +210,7 @@ fn distinct<T: Copy + Ord>(column: &[T]) -> Vec<T> {
 #[derive(Debug, Default)]
 pub(crate) struct BlockBuilder {
     records: Vec<Record>,
-    texts: [Lists<u8>; Text::COUNT],
+    texts: Lists<u8>,
     identifiers: Lists<Key>,
     contacts: Lists<Contact>,
     touches: Lists<Sighting>,
@@ -166,10 +223,15 @@ impl BlockBuilder {
 
     pub(crate) fn push(&mut self, row: &Row) {
         self.records.push(row.record);
-        self.texts.iter_mut().zip(&row.texts).for_each(|(lists, text)| lists.push(text));
+        row.texts.iter().for_each(|text| self.texts.push(text));
         self.identifiers.push(&row.identifiers);
         self.contacts.push(&row.contacts);
         self.touches.push(&row.touches);
+    }
+
+    /// The DOT numbers of the rows.
+    pub(crate) fn dots(&self) -> impl Iterator<Item = u32> {
+        self.records.iter().map(|record| record.dot)
     }
 
     pub(crate) fn finish(self) -> Block {
@@ -183,11 +245,13 @@ impl BlockBuilder {
             home,
             cargo: Column::of(records, |record| record.cargo),
             alive: Column::of(records, |_| 1),
+            has_gaps: false,
             numbers: std::array::from_fn(|at| Column::of(records, |record| record.numbers[at])),
+            shorts: SHORT.map(|number| Column::of(records, |record| short(number, record.numbers[number]))),
             traits: std::array::from_fn(|at| Column::of(records, |record| record.traits[at])),
             letters_here: letters.each_ref().map(|column: &Column<u16>| distinct(column)),
             letters,
-            texts: self.texts.map(shared),
+            texts: shared(self.texts),
             identifiers: shared(self.identifiers),
             contacts: shared(self.contacts),
             touches: shared(self.touches),
@@ -198,6 +262,37 @@ impl BlockBuilder {
 fn shared<T: Copy + PartialEq>(mut lists: Lists<T>) -> Arc<Lists<T>> {
     lists.trim();
     Arc::new(lists)
+}
+
+/// Whether another state of the same block has the same entries in a sorted list, because it shares what they are made of.
+impl Block {
+    /// The same slots taken, and the same of them removed: the others ask beyond that.
+    pub(crate) fn has_same_slots(&self, other: &Self) -> bool {
+        self.alive.is_same(&other.alive)
+    }
+
+    pub(crate) fn has_same_names(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.texts, &other.texts)
+    }
+
+    pub(crate) fn has_same_identifiers(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.identifiers, &other.identifiers)
+    }
+
+    pub(crate) fn has_same_contacts(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.contacts, &other.contacts)
+    }
+
+    pub(crate) fn has_same_touches(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.touches, &other.touches)
+    }
+
+    pub(crate) fn has_same_order(&self, other: &Self, order: Order) -> bool {
+        match order {
+            Order::State => self.letters[Letters::State].is_same(&other.letters[Letters::State]),
+            Order::Number(column) => self.numbers[column].is_same(&other.numbers[column]),
+        }
+    }
 }
 
 /// The entries that a slot has in each sorted list, none once it is removed. `ordinal` is the slot's number in the whole index.

@@ -1,23 +1,24 @@
 //! Making a snapshot from rows in any order, on two threads: rows go to blocks by state and by place, so that what is asked for
 //! together lies together; then every sorted list is made.
 
-use crate::block::{Block, BlockBuilder, Order, ROWS};
+use crate::block::{Block, BlockBuilder, Order, ROWS, Rows};
 use crate::carrier::{Carrier, Touch};
 use crate::day;
+use crate::identifier::Key;
 use crate::names;
 use crate::places::NOWHERE;
 use crate::row::{Letters, Row, Shared, Sighting};
 use crate::snapshot::Snapshot;
 use crate::sorted::{Entry, Sorted};
-use std::borrow::Borrow;
 use std::sync::Arc;
 
 /// Gathers carriers and touches, in any order, and makes a snapshot of them.
 #[derive(Debug, Default)]
 pub struct Builder {
-    blocks: Vec<Block>,
+    full: Vec<BlockBuilder>,
     open: BlockBuilder,
     shared: Shared,
+    identifiers: Vec<(u32, Key)>,
     touches: Vec<(u32, Sighting)>,
 }
 
@@ -30,9 +31,9 @@ impl Builder {
     /// Adds a carrier. Of two with one DOT number the later one counts.
     pub fn carrier(&mut self, carrier: &Carrier) {
         self.shared.learn(carrier);
-        self.open.push(&Row::of(carrier, &self.shared));
+        self.open.push(&Row::of(carrier, &self.shared, Row::default()));
         if self.open.len() == ROWS {
-            self.blocks.push(std::mem::take(&mut self.open).finish());
+            self.full.push(std::mem::take(&mut self.open));
         }
     }
 
@@ -42,15 +43,30 @@ impl Builder {
         self.touches.push((dot_number, sighting(touch, &self.shared)));
     }
 
+    /// Adds an identifier of the carrier with this DOT number, which may come later or never; those that came with it stay.
+    pub fn identifier(&mut self, dot_number: u32, key: Key) {
+        self.identifiers.push((dot_number, key));
+    }
+
     /// The snapshot of all that was added.
     pub fn finish(mut self) -> Snapshot {
-        if self.open.len() > 0 {
-            self.blocks.push(self.open.finish());
-        }
-        let (arrivals, ()) = join(|| last_arrivals(&self.blocks), || self.touches.sort_unstable());
-        let touches = Touches::of(&arrivals, &self.touches);
-        let blocks = arrange(&self.blocks, &arrivals, |nth, row| row.touched(touches.of_arrival(nth)), &self.shared);
-        drop((self.blocks, touches));
+        self.full.push(self.open);
+        let (arrivals, ()) = join(
+            || last_arrivals(&self.full),
+            || {
+                self.touches.sort_unstable();
+                self.identifiers.sort_unstable();
+            },
+        );
+        let touches = ByArrival::of(&arrivals, self.touches);
+        let identifiers = ByArrival::of(&arrivals, self.identifiers);
+        let blocks = arrange(
+            &self.full,
+            &arrivals,
+            |nth, row| row.identified(identifiers.get(nth)).touched(touches.get(nth).into()),
+            &self.shared,
+        );
+        drop((self.full, touches, identifiers));
         assemble(blocks, self.shared)
     }
 }
@@ -60,7 +76,8 @@ impl Snapshot {
     #[must_use]
     pub fn rebuilt(&self) -> Self {
         let arrivals: Vec<_> = self.by_dot.entries(self.by_dot.all()).collect();
-        let blocks = arrange(&self.blocks, &arrivals, |_, row| row, &self.shared);
+        let blocks: Vec<&Block> = self.blocks.iter().map(|block| &**block).collect();
+        let blocks = arrange(&blocks, &arrivals, |_, row| row, &self.shared);
         assemble(blocks, Shared::clone(&self.shared))
     }
 }
@@ -74,63 +91,63 @@ pub(crate) fn sighting(touch: Touch, shared: &Shared) -> Sighting {
 type Arrival = Entry<u32>;
 
 /// The rows in order of DOT number, the last of each.
-fn last_arrivals(blocks: &[Block]) -> Vec<Arrival> {
-    let dots = blocks.iter().flat_map(|block| block.dot.iter().copied());
+fn last_arrivals(rows: &[BlockBuilder]) -> Vec<Arrival> {
+    let dots = rows.iter().flat_map(BlockBuilder::dots);
     let mut arrivals: Vec<Arrival> = dots.zip(0..).collect();
     arrivals.sort_unstable_by(|a, b| a.0.cmp(&b.0).then(b.1.cmp(&a.1)));
     arrivals.dedup_by_key(|(dot, _)| *dot);
     arrivals
 }
 
-/// Touches by the arrival that they belong to.
-struct Touches {
-    sightings: Vec<Sighting>,
+/// What came apart from the rows, by the arrival that it belongs to.
+struct ByArrival<T> {
+    items: Vec<T>,
     ends: Vec<u32>,
 }
 
-impl Touches {
-    /// Takes touches that are sorted by DOT number; those of no arrival are dropped.
-    fn of(arrivals: &[Arrival], touches: &[(u32, Sighting)]) -> Self {
-        let mut sightings = Vec::with_capacity(touches.len());
-        let mut rest = touches.iter().copied().peekable();
+impl<T> ByArrival<T> {
+    /// Takes items that are sorted by DOT number; those of no arrival are dropped.
+    fn of(arrivals: &[Arrival], items: Vec<(u32, T)>) -> Self {
+        let mut kept = Vec::with_capacity(items.len());
+        let mut rest = items.into_iter().peekable();
         let ends = arrivals.iter().map(|(dot, _)| {
             while rest.next_if(|(other, _)| other < dot).is_some() {}
-            while let Some((_, sighting)) = rest.next_if(|(other, _)| other == dot) {
-                sightings.push(sighting);
+            while let Some((_, item)) = rest.next_if(|(other, _)| other == dot) {
+                kept.push(item);
             }
-            sightings.len() as u32
+            kept.len() as u32
         });
         let ends = ends.collect();
-        Self { sightings, ends }
+        Self { items: kept, ends }
     }
 
-    fn of_arrival(&self, nth: usize) -> &[Sighting] {
+    fn get(&self, nth: usize) -> &[T] {
         let start = nth.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.sightings[start as usize..self.ends[nth] as usize]
+        &self.items[start as usize..self.ends[nth] as usize]
     }
 }
 
 /// Blocks with the rows of `arrivals` sorted by state, place and DOT number; `finish` has the last word on each row.
-fn arrange<'a, B: Borrow<Block> + Sync>(
-    from: &'a [B],
+fn arrange<'a, R: Rows + Sync>(
+    from: &'a [R],
     arrivals: &[Arrival],
     finish: impl Fn(usize, Row<'a>) -> Row<'a> + Sync,
     shared: &Shared,
 ) -> Vec<Arc<Block>> {
-    let at = |source: u32| (from[source as usize / ROWS].borrow(), source as usize % ROWS);
+    let at = |source: u32| (&from[source as usize / ROWS], source as usize % ROWS);
     let place = |nth: u32| {
-        let (block, slot) = at(arrivals[nth as usize].1);
-        let letters = |column: Letters| u64::from(block.letters[column][slot]);
-        let area = letters(Letters::Country) << 48 | letters(Letters::State) << 32;
-        (area | u64::from(shared.places.point(block.home[slot]).map_or(u32::MAX, curve)), nth)
+        let (rows, slot) = at(arrivals[nth as usize].1);
+        let (letters, home) = rows.home(slot);
+        let area = u64::from(letters[Letters::Country]) << 48 | u64::from(letters[Letters::State]) << 32;
+        (area | u64::from(shared.places.point(home).map_or(u32::MAX, curve)), nth)
     };
     let mut order: Vec<(u64, u32)> = (0..arrivals.len() as u32).map(place).collect();
     order.sort_unstable();
     let block = |part: &[(u64, u32)]| {
         let mut builder = BlockBuilder::default();
         for &(_, nth) in part {
-            let (block, slot) = at(arrivals[nth as usize].1);
-            builder.push(&finish(nth as usize, block.row(slot)));
+            let (rows, slot) = at(arrivals[nth as usize].1);
+            builder.push(&finish(nth as usize, rows.row(slot)));
         }
         Arc::new(builder.finish())
     };
@@ -151,8 +168,8 @@ fn curve(point: geo::Point) -> u32 {
 }
 
 /// A snapshot of blocks: all its sorted lists are made.
-fn assemble(blocks: Vec<Arc<Block>>, shared: Shared) -> Snapshot {
-    let blocks = &blocks[..];
+fn assemble(all: Vec<Arc<Block>>, shared: Shared) -> Snapshot {
+    let blocks = &all[..];
     let order =
         |order: Order| natural(blocks, |block, slot, ordinal, out| block.order_entries(order, slot, ordinal, out));
     let ((names, by_dot, by_id, contacts, some_orders), (touches, identifiers, other_orders)) = join(
@@ -175,9 +192,8 @@ fn assemble(blocks: Vec<Arc<Block>>, shared: Shared) -> Snapshot {
             )
         },
     );
-    let ([a, b], [c, d, e, f]) = (some_orders, other_orders);
+    let mut orders = some_orders.into_iter().chain(other_orders);
     Snapshot {
-        blocks: blocks.to_vec(),
         shared: Arc::new(shared),
         alive: by_dot.count(by_dot.all()),
         astray: 0,
@@ -187,7 +203,8 @@ fn assemble(blocks: Vec<Arc<Block>>, shared: Shared) -> Snapshot {
         identifiers,
         contacts,
         touches,
-        orders: [a, b, c, d, e, f],
+        blocks: all,
+        orders: std::array::from_fn(|_| orders.next().expect("six orders")),
     }
 }
 
@@ -214,4 +231,9 @@ fn join<A: Send, B>(a: impl FnOnce() -> A + Send, b: impl FnOnce() -> B) -> (A, 
         let b = b();
         (a.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)), b)
     })
+}
+
+/// Does two things, at once when they are worth a thread.
+pub(crate) fn join_if<A: Send, B>(worth_it: bool, a: impl FnOnce() -> A + Send, b: impl FnOnce() -> B) -> (A, B) {
+    if worth_it { join(a, b) } else { (a(), b()) }
 }

@@ -5,9 +5,10 @@ use crate::carrier::{Code, Flag, Mark};
 use crate::day;
 use crate::mask;
 use crate::query::{Authority, Filter};
-use crate::row::{BROKER_AUTHORITY, CARRIER_AUTHORITY, EMAIL, GREATEST, Letters, Number, PHONE, Trait};
+use crate::row::{BROKER_AUTHORITY, CARRIER_AUTHORITY, EMAIL, GREATEST, Letters, Number, PHONE, SHORT, Trait, short};
 use crate::snapshot::Snapshot;
 use chrono::NaiveDate;
+use geo::Point;
 use std::ops::Range;
 
 /// A condition on the rows of a block.
@@ -19,54 +20,75 @@ pub(crate) enum Test {
     Trait(Trait, u8),
     /// The number lies within these bounds.
     Number(Number, u32, u32),
+    /// The same in two bytes, by the place in `SHORT`.
+    Short(usize, u16, u16),
     /// One of these cargo bits is set.
     Cargo(u32),
     /// The home is a place marked here.
     Home(Vec<bool>),
-    /// The ordinal's bit is set.
-    Member(Vec<u64>),
 }
 
 impl Test {
     /// Tests come in this order: those that rule out whole blocks, then those that read least.
     pub(crate) fn rank(&self) -> u8 {
         match self {
-            Self::Member(_) => 0,
-            Self::Letters(..) => 1,
-            Self::Home(_) => 2,
-            Self::Trait(..) => 3,
+            Self::Letters(..) => 0,
+            Self::Home(_) => 1,
+            Self::Trait(..) => 2,
+            Self::Short(..) => 3,
             Self::Number(..) | Self::Cargo(_) => 4,
         }
     }
 
-    /// Whether no row of a block can pass.
-    fn excludes(&self, block: &Block, first: usize) -> bool {
-        match self {
-            Self::Letters(column, wanted) => !block.letters_here[*column].iter().any(|here| wanted.contains(here)),
-            Self::Home(places) => !block.homes_here.iter().any(|&place| is_marked(places, place)),
-            Self::Member(words) => words[first / 64..].iter().take(ROWS / 64).all(|word| *word == 0),
-            Self::Trait(..) | Self::Number(..) | Self::Cargo(_) => false,
+    /// The test of a number's bounds: in two bytes where these tell numbers within from numbers without. Bounds that cross let nothing
+    /// pass.
+    fn number(bounds: Option<Bounds>) -> Self {
+        let Some((column, low, high)) = bounds.filter(|(_, low, high)| low <= high) else {
+            return Self::Trait(Trait::StatusCode, 0);
+        };
+        let shorter = |number| short(column, number);
+        let is_sharp = (low == 0 || shorter(low - 1) < shorter(low)) && shorter(high) < shorter(high + 1);
+        match SHORT.iter().position(|other| *other == column) {
+            Some(at) if is_sharp => Self::Short(at, shorter(low), shorter(high)),
+            _ => Self::Number(column, low, high),
         }
     }
 
-    /// Clears the mask of the slots that do not pass. `first` is the ordinal of the block's first slot.
-    fn keep(&self, block: &Block, first: usize, slots: Range<usize>, keep: &mut [u8]) {
+    /// Whether no row of a block can pass.
+    fn excludes(&self, block: &Block) -> bool {
+        match self {
+            Self::Letters(column, wanted) => !block.letters_here[*column].iter().any(|here| wanted.contains(here)),
+            Self::Home(places) => !block.homes_here.iter().any(|&place| is_marked(places, place)),
+            Self::Trait(..) | Self::Short(..) | Self::Number(..) | Self::Cargo(_) => false,
+        }
+    }
+
+    /// Clears the mask of the slots that do not pass.
+    fn keep(&self, block: &Block, slots: Range<usize>, mask: &mut [u8]) {
         match self {
             Self::Letters(column, wanted) => {
                 let here = &block.letters_here[*column];
                 if here.iter().any(|letters| !wanted.contains(letters)) {
                     let wanted: Vec<u16> = here.iter().copied().filter(|letters| wanted.contains(letters)).collect();
-                    mask::keep_letters(keep, &block.letters[*column][slots], &wanted);
+                    let letters = &block.letters[*column][slots];
+                    match wanted[..] {
+                        [one] => mask::keep(mask, letters, |letters| letters == one),
+                        [one, other] => mask::keep(mask, letters, |letters| letters == one || letters == other),
+                        _ => mask::keep(mask, letters, |letters| wanted.contains(&letters)),
+                    }
                 }
             }
-            Self::Trait(column, bits) => mask::keep_bits(keep, &block.traits[*column][slots], *bits),
-            Self::Number(column, low, high) => mask::keep_range(keep, &block.numbers[*column][slots], *low, *high),
-            Self::Cargo(bits) => mask::keep_wide_bits(keep, &block.cargo[slots], *bits),
-            Self::Home(places) => {
-                let homes = &block.home[slots];
-                keep.iter_mut().zip(homes).for_each(|(keep, home)| *keep &= u8::from(is_marked(places, *home)));
+            Self::Home(places) => mask::keep(mask, &block.home[slots], |home| is_marked(places, home)),
+            Self::Trait(column, bits) => mask::keep(mask, &block.traits[*column][slots], |set| set & bits != 0),
+            Self::Short(at, low, high) => {
+                let width = high - low;
+                mask::keep(mask, &block.shorts[*at][slots], |number| number.wrapping_sub(*low) <= width);
             }
-            Self::Member(words) => mask::keep_members(keep, words, first + slots.start),
+            Self::Number(column, low, high) => {
+                let width = high - low;
+                mask::keep(mask, &block.numbers[*column][slots], |number| number.wrapping_sub(*low) <= width);
+            }
+            Self::Cargo(bits) => mask::keep(mask, &block.cargo[slots], |set| set & bits != 0),
         }
     }
 }
@@ -76,58 +98,79 @@ fn is_marked(places: &[bool], place: u32) -> bool {
 }
 
 /// Whether a single slot passes all tests.
-pub(crate) fn passes(tests: &[Test], block: &Block, first: usize, slot: usize) -> bool {
-    let mut keep = [block.alive[slot]];
-    tests.iter().for_each(|test| test.keep(block, first, slot..slot + 1, &mut keep));
-    keep[0] == 1
+pub(crate) fn passes(tests: &[Test], block: &Block, slot: usize) -> bool {
+    let mut mask = [block.alive[slot]];
+    for test in tests {
+        test.keep(block, slot..slot + 1, &mut mask);
+    }
+    mask[0] == 1
 }
 
-/// The slots of a block that pass all tests, as bits; `words` are zero before.
-pub(crate) fn filter_block(tests: &[Test], block: &Block, first: usize, words: &mut [u64]) {
-    if tests.iter().any(|test| test.excludes(block, first)) {
+/// The slots of a block that pass all tests, as bits.
+pub(crate) fn filter_block(tests: &[Test], block: &Block, words: &mut [u64]) {
+    if tests.iter().any(|test| test.excludes(block)) {
+        words.fill(0);
         return;
     }
     let mut buffer = [0; ROWS];
-    let keep = &mut buffer[..block.len()];
-    keep.copy_from_slice(&block.alive);
-    tests.iter().for_each(|test| test.keep(block, first, 0..block.len(), keep));
+    let mask = &mut buffer[..block.len()];
+    if block.has_gaps {
+        mask.copy_from_slice(&block.alive);
+    } else {
+        mask.fill(1);
+    }
+    for test in tests {
+        test.keep(block, 0..block.len(), mask);
+    }
     mask::pack(&buffer, words);
 }
 
+/// A condition made ready.
+#[derive(Debug)]
+pub(crate) enum Condition {
+    /// To be tested on columns.
+    Test(Test),
+    /// A bit for each slot.
+    Members(Vec<u64>),
+}
+
+impl Filter {
+    /// The bounds of a number, both counting, when that is what the condition is about.
+    pub(crate) fn bounds(&self, today: NaiveDate) -> Option<Bounds> {
+        let before = |months| day::months_before(today, months);
+        let (column, low, high) = match *self {
+            Self::Number(column, low, high) => (column, low, high),
+            // As many whole months as `high` lasts until it is one more.
+            Self::AuthorityMonths(low, high) => (
+                Number::AuthoritySince,
+                high.map(|months| before(months.saturating_add(1)) + 1),
+                Some(before(low.unwrap_or(0))),
+            ),
+            Self::InspectedWithinMonths(months) => (Number::LastInspectedOn, Some(before(months)), None),
+            _ => return None,
+        };
+        Some((column, low.unwrap_or(0), high.unwrap_or(GREATEST).min(GREATEST)))
+    }
+}
+
+/// A column and the least and greatest number that pass.
+type Bounds = (Number, u32, u32);
+
 impl Snapshot {
     /// Makes a condition ready.
-    pub(crate) fn test(&self, filter: &Filter, today: NaiveDate) -> Test {
+    pub(crate) fn condition(&self, filter: &Filter, today: NaiveDate) -> Condition {
         let letters = |codes: &[Code]| codes.iter().map(|code| code.number()).collect();
         let flag = |wanted: bool| Flag::from(Some(wanted)).bit();
-        let number = |column, low: Option<u32>, high: Option<u32>| {
-            // Bounds that cross let nothing pass: no number is above the greatest.
-            match (low.unwrap_or(0), high.unwrap_or(GREATEST).min(GREATEST)) {
-                (low, high) if low <= high => Test::Number(column, low, high),
-                _ => Test::Trait(Trait::StatusCode, 0),
-            }
-        };
-        match filter {
+        Condition::Test(match filter {
             Filter::State(codes) => Test::Letters(Letters::State, letters(codes)),
             Filter::Country(codes) => Test::Letters(Letters::Country, letters(codes)),
             Filter::StatusCode(set) => Test::Trait(Trait::StatusCode, set.0),
             Filter::CarrierOperation(set) => Test::Trait(Trait::CarrierOperation, set.0),
             Filter::SafetyRating(set) => Test::Trait(Trait::SafetyRating, set.0),
-            Filter::Number(column, low, high) => number(*column, *low, *high),
-            Filter::AuthorityMonths(low, high) => number(
-                Number::AuthoritySince,
-                high.map(|months| day::months_before(today, months.saturating_add(1)) + 1),
-                Some(day::months_before(today, low.unwrap_or(0))),
-            ),
-            Filter::ActiveAuthority(sort) => Test::Trait(
-                Trait::ActiveAuthority,
-                match sort {
-                    Authority::Carrier => CARRIER_AUTHORITY,
-                    Authority::Broker => BROKER_AUTHORITY,
-                    Authority::Any => CARRIER_AUTHORITY | BROKER_AUTHORITY,
-                },
-            ),
-            Filter::InspectedWithinMonths(months) => {
-                number(Number::LastInspectedOn, Some(day::months_before(today, *months)), None)
+            Filter::ActiveAuthority(Authority::Carrier) => Test::Trait(Trait::ActiveAuthority, CARRIER_AUTHORITY),
+            Filter::ActiveAuthority(Authority::Broker) => Test::Trait(Trait::ActiveAuthority, BROKER_AUTHORITY),
+            Filter::ActiveAuthority(Authority::Any) => {
+                Test::Trait(Trait::ActiveAuthority, CARRIER_AUTHORITY | BROKER_AUTHORITY)
             }
             Filter::Cargo(bits) => Test::Cargo(*bits),
             Filter::IsHazmat(wanted) => Test::Trait(Trait::IsHazmat, flag(*wanted)),
@@ -136,16 +179,24 @@ impl Snapshot {
             Filter::HasPhone(wanted) => Test::Trait(Trait::Contact, PHONE[usize::from(!wanted)]),
             Filter::HomeWithin(centre, radius) => Test::Home(self.shared.places.within(*centre, *radius)),
             Filter::TouchedWithin(centre, radius, since) => {
-                let mut words = self.no_bits();
-                let since = since.map_or(0, day::number);
-                let places = self.shared.places.within(*centre, *radius);
-                for (place, _) in (0..).zip(places).filter(|(_, is_within)| *is_within) {
-                    let span = self.touches.between(pair(place, since)..=pair(place, u32::MAX));
-                    self.touches.values(span).flatten().for_each(|&ordinal| mask::set(&mut words, ordinal));
-                }
-                Test::Member(words)
+                return Condition::Members(self.touched_within(*centre, *radius, *since));
             }
+            Filter::Number(..) | Filter::AuthorityMonths(..) | Filter::InspectedWithinMonths(_) => {
+                Test::number(filter.bounds(today))
+            }
+        })
+    }
+
+    /// The carriers that were seen near a place, as bits.
+    fn touched_within(&self, centre: Point, radius: f64, since: Option<NaiveDate>) -> Vec<u64> {
+        let mut words = self.no_bits();
+        let since = since.map_or(0, day::number);
+        let places = self.shared.places.within(centre, radius);
+        for (place, _) in (0..).zip(places).filter(|(_, is_within)| *is_within) {
+            let span = self.touches.between(pair(place, since)..=pair(place, u32::MAX));
+            self.touches.values(span).flatten().for_each(|&ordinal| mask::set(&mut words, ordinal));
         }
+        words
     }
 
     /// A bit for every slot, none set.

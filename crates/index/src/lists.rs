@@ -70,7 +70,9 @@ mod tests {
     #[test]
     fn changed_slots_change_and_the_others_stay() {
         let mut lists = Lists::default();
-        ["ACME", "", "BETA"].iter().for_each(|text| lists.push(text.as_bytes()));
+        for text in ["ACME", "", "BETA"] {
+            lists.push(text.as_bytes());
+        }
 
         let new = lists.changed([(1, &b"X"[..]), (2, b""), (3, b"NEW")].into_iter()).expect("it differs");
 

@@ -62,7 +62,9 @@ impl Snapshot {
         let from_end = after < skip;
         if from_end {
             stretches.reverse();
-            stretches.iter_mut().for_each(|(_, backwards)| *backwards = !*backwards);
+            for (_, backwards) in &mut stretches {
+                *backwards = !*backwards;
+            }
         }
         let skip = if from_end { after } else { skip };
         let is_names = matches!(ranking, Ranking::Name { .. });
@@ -76,7 +78,9 @@ impl Snapshot {
             (true, _) => walk(&stretches, |value| !names::is_dba(value), skip, take, budget),
         }?;
         if is_names {
-            page.iter_mut().for_each(|value| *value = names::ordinal(*value));
+            for value in &mut page {
+                *value = names::ordinal(*value);
+            }
         }
         if from_end {
             page.reverse();
@@ -190,9 +194,8 @@ fn directed(
     unknown: u64,
     is_descending: bool,
 ) -> impl Fn(&Entry<u64>, &Entry<u64>) -> Ordering {
-    move |&a, &b| match is_descending {
-        false => order(a, b),
-        true => (a.0 >= unknown).cmp(&(b.0 >= unknown)).then_with(|| order(b, a)),
+    move |&a, &b| {
+        if is_descending { (a.0 >= unknown).cmp(&(b.0 >= unknown)).then_with(|| order(b, a)) } else { order(a, b) }
     }
 }
 

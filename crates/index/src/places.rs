@@ -77,7 +77,9 @@ mod tests {
         let mut places = Places::default();
         let (chicago, gary) = (Point { lat: 41.88, lon: -87.63 }, Point { lat: 41.59, lon: -87.35 });
 
-        [chicago, gary, chicago].map(|at| places.learn(Some(at)));
+        for at in [chicago, gary, chicago] {
+            places.learn(Some(at));
+        }
 
         assert_eq!([Some(chicago), Some(gary), None].map(|at| places.number(at)), [Some(0), Some(1), Some(NOWHERE)]);
         assert_eq!(places.point(1), Some(gary));

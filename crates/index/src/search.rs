@@ -5,15 +5,16 @@
 //! when that would take longer than looking at every hit, from the hits themselves.
 
 use crate::block::{Order, ROWS};
-use crate::filter::{Test, filter_block, passes};
+use crate::filter::{Condition, Test, filter_block, passes};
 use crate::identifier::Key;
 use crate::mask;
 use crate::page::Ranking;
-use crate::query::{Hits, Query, Sort, SortBy};
+use crate::query::{Filter, Hits, Query, Sort, SortBy};
 use crate::row::Number;
 use crate::snapshot::{Ordinal, Snapshot};
 use crate::sorted::{Sorted, Span};
 use crate::{block::pair, names};
+use chrono::NaiveDate;
 use kernel::identifiers::IdentifierKind;
 use kernel::search_text::SearchText;
 
@@ -60,46 +61,70 @@ impl Snapshot {
     }
 
     pub(crate) fn select(&self, query: &Query) -> Selection {
-        let mut tests: Vec<Test> = query.filters.iter().map(|filter| self.test(filter, query.today)).collect();
-        let search = query.search.as_ref().map(|text| self.candidates(text));
-        if tests.is_empty() && search.is_none() {
-            return Selection::All;
+        let (mut tests, mut members) = (Vec::new(), Vec::new());
+        for filter in &query.filters {
+            match self.condition(filter, query.today) {
+                Condition::Test(test) => tests.push(test),
+                Condition::Members(bits) => members.push(bits),
+            }
         }
-        let mut candidates: Vec<Candidates> = tests.iter().filter_map(|test| self.range_candidates(test)).collect();
-        candidates.extend(search);
+        tests.sort_by_key(Test::rank);
+        let mut candidates: Vec<Candidates> =
+            query.filters.iter().filter_map(|filter| self.range_candidates(filter, query.today)).collect();
+        candidates.extend(query.search.as_ref().map(|text| self.search_candidates(text)));
         let counts = candidates.iter().map(|candidates| self.count(candidates)).enumerate();
         let fewest = counts.min_by_key(|(_, count)| *count).filter(|(_, count)| *count <= 64 + self.slots() / 256);
         let fewest = fewest.map(|(at, _)| candidates.swap_remove(at));
-
-        let search = candidates.iter().find(|candidates| !matches!(candidates, Candidates::Order(..)));
-        tests.extend(search.map(|search| {
+        for candidates in candidates.iter().filter(|candidates| !matches!(candidates, Candidates::Order(..))) {
             let mut bits = self.no_bits();
-            self.each(search, |ordinal| mask::set(&mut bits, ordinal));
-            Test::Member(bits)
-        }));
-        tests.sort_by_key(Test::rank);
-
-        if let Some(candidates) = fewest {
-            let mut few = Vec::new();
-            self.each(&candidates, |ordinal| few.push(ordinal));
-            few.sort_unstable();
-            few.dedup();
-            few.retain(|&ordinal| {
-                let (block, slot) = self.at(ordinal);
-                passes(&tests, block, ordinal as usize - slot, slot)
-            });
-            return Selection::Few(few);
+            self.each(candidates, |ordinal| mask::set(&mut bits, ordinal));
+            members.push(bits);
         }
-        let mut bits = self.no_bits();
-        for ((block, words), first) in self.blocks.iter().zip(bits.chunks_mut(ROWS / 64)).zip((0..).step_by(ROWS)) {
-            filter_block(&tests, block, first, words);
+        match fewest {
+            Some(candidates) => Selection::Few(self.few(&candidates, &tests, &members)),
+            None if tests.is_empty() && members.is_empty() => Selection::All,
+            None => self.many(&tests, members),
+        }
+    }
+
+    /// The candidates that pass.
+    fn few(&self, candidates: &Candidates, tests: &[Test], members: &[Vec<u64>]) -> Vec<u32> {
+        let mut few = Vec::new();
+        self.each(candidates, |ordinal| few.push(ordinal));
+        few.sort_unstable();
+        few.dedup();
+        few.retain(|&ordinal| {
+            let (block, slot) = self.at(ordinal);
+            members.iter().all(|bits| mask::has(bits, ordinal)) && passes(tests, block, slot)
+        });
+        few
+    }
+
+    /// All that pass.
+    fn many(&self, tests: &[Test], members: Vec<Vec<u64>>) -> Selection {
+        let and = |mut all: Vec<u64>, bits: Vec<u64>| {
+            all.iter_mut().zip(bits).for_each(|(all, bits)| *all &= bits);
+            all
+        };
+        let members = members.into_iter().reduce(and);
+        let has_members = members.is_some();
+        let mut bits = members.unwrap_or_else(|| self.no_bits());
+        // Members are carriers that were not removed: without tests nothing is left to do.
+        for (block, words) in self.blocks.iter().zip(bits.chunks_mut(ROWS / 64)).filter(|_| !tests.is_empty()) {
+            if !has_members {
+                filter_block(tests, block, words);
+            } else if words.iter().any(|word| *word != 0) {
+                let mut passed = [0; ROWS / 64];
+                filter_block(tests, block, &mut passed);
+                words.iter_mut().zip(passed).for_each(|(words, passed)| *words &= passed);
+            }
         }
         let total = mask::count(&bits);
         Selection::Bits(bits, total)
     }
 
     /// Where a search text points (specification 1 §5).
-    fn candidates(&self, text: &SearchText) -> Candidates<'_> {
+    fn search_candidates(&self, text: &SearchText) -> Candidates<'_> {
         match text {
             SearchText::Name(start) => Candidates::Names(names::starting(&self.names, &self.blocks, start.as_bytes())),
             SearchText::Number(digits) => Candidates::Identifiers(self.starting_with(digits)),
@@ -125,12 +150,12 @@ impl Snapshot {
         std::iter::successors(first(0), move |key| Key::next_kind(*key).and_then(first))
     }
 
-    /// The carriers that pass one test, where a kept order tells.
-    fn range_candidates(&self, test: &Test) -> Option<Candidates<'_>> {
-        let Test::Number(column, low, high) = test else { return None };
-        let order = Order::ALL.into_iter().find(|order| *order == Order::Number(*column))?;
+    /// The carriers that pass one condition, where a kept order tells.
+    fn range_candidates(&self, filter: &Filter, today: NaiveDate) -> Option<Candidates<'_>> {
+        let (column, low, high) = filter.bounds(today)?;
+        let order = Order::ALL.into_iter().find(|order| *order == Order::Number(column))?;
         let list = self.order(order);
-        Some(Candidates::Order(list, list.between(pair(*low, 0)..=pair(*high, u32::MAX))))
+        Some(Candidates::Order(list, list.between(pair(low, 0)..=pair(high, u32::MAX))))
     }
 
     fn count(&self, candidates: &Candidates) -> usize {
@@ -159,7 +184,9 @@ impl Snapshot {
             Selection::Bits(bits, _) => bits,
             Selection::Few(few) => {
                 let mut bits = self.no_bits();
-                few.iter().for_each(|&ordinal| mask::set(&mut bits, ordinal));
+                for &ordinal in &few {
+                    mask::set(&mut bits, ordinal);
+                }
                 bits
             }
             Selection::All => {

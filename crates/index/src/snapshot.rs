@@ -1,6 +1,6 @@
 //! The index at one moment. Readers hold it for as long as their question takes; the writer makes the next one beside it.
 
-use crate::block::{Block, Order, ROWS};
+use crate::block::{Block, Order, ROWS, Rows};
 use crate::carrier::{Carrier, Touch};
 use crate::day;
 use crate::row::Shared;
@@ -67,7 +67,7 @@ impl Snapshot {
 
     /// Whether so many carriers came or went that a rebuild is worth its seconds: questions stay right without one, and get slower.
     pub fn is_due_for_rebuild(&self) -> bool {
-        self.astray > ROWS + self.alive / 16
+        self.astray > ROWS + self.alive / 4
     }
 
     /// How many slots there are, removed ones among them.

@@ -86,6 +86,8 @@ enum Edit {
 #[derive(Clone, Debug)]
 pub(crate) struct Sorted<K> {
     chunks: Arc<Vec<Arc<Chunk<K>>>>,
+    /// How many entries come before each chunk, and before the end.
+    starts: Arc<Vec<usize>>,
 }
 
 impl<K: Copy> Sorted<K> {
@@ -93,10 +95,22 @@ impl<K: Copy> Sorted<K> {
     pub(crate) fn from_sorted(entries: &[Entry<K>]) -> Self {
         let chunk = |part: &[Entry<K>]| {
             let mut chunk = Chunk::with_capacity(part.len());
-            part.iter().for_each(|&entry| chunk.push(entry));
+            for &entry in part {
+                chunk.push(entry);
+            }
             Arc::new(chunk)
         };
-        Self { chunks: Arc::new(entries.chunks(CHUNK).map(chunk).collect()) }
+        Self::of(entries.chunks(CHUNK).map(chunk).collect())
+    }
+
+    fn of(chunks: Vec<Arc<Chunk<K>>>) -> Self {
+        let mut starts = Vec::with_capacity(chunks.len() + 1);
+        starts.push(0);
+        starts.extend(chunks.iter().scan(0, |sum, chunk| {
+            *sum += chunk.len();
+            Some(*sum)
+        }));
+        Self { chunks: Arc::new(chunks), starts: Arc::new(starts) }
     }
 
     /// The first position whose entry is not `before`; `before` holds for a leading part of the order.
@@ -117,7 +131,8 @@ impl<K: Copy> Sorted<K> {
 
     /// How many entries lie in `span`.
     pub(crate) fn count(&self, span: Span) -> usize {
-        self.values(span).map(<[u32]>::len).sum()
+        let rank = |at: Position| self.starts[at.chunk] + at.slot;
+        rank(span.end).saturating_sub(rank(span.start))
     }
 
     /// The values of `span`, a slice for each chunk.
@@ -168,15 +183,16 @@ impl<K: Copy> Sorted<K> {
             chunks.extend_from_slice(&rest[..before]);
             let chunk = &rest[before];
             rest = &rest[before + 1..];
-            let here = match rest.is_empty() {
-                true => entries.len(),
-                false => entries.partition_point(|&entry| order(entry, chunk.last()).is_le()),
+            let here = if rest.is_empty() {
+                entries.len()
+            } else {
+                entries.partition_point(|&entry| order(entry, chunk.last()).is_le())
             };
             chunks.extend(edited(chunk, &entries[..here], edit, &order));
             entries = &entries[here..];
         }
         chunks.extend_from_slice(rest);
-        self.chunks = Arc::new(chunks);
+        *self = Self::of(chunks);
     }
 }
 
@@ -263,7 +279,7 @@ mod tests {
             let mut sorted = Sorted::from_entries(model.iter().rev().copied().collect());
             for step in steps {
                 let (removed, added): (Vec<_>, Vec<_>) = step.into_iter().partition(|entry| model.contains(entry));
-                removed.iter().for_each(|entry| { model.remove(entry); });
+                model.retain(|entry| !removed.contains(entry));
                 model.extend(&added);
                 sorted.change(removed, added);
                 prop_assert!(listed(&sorted).into_iter().eq(model.iter().copied()));

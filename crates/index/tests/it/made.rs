@@ -74,11 +74,9 @@ pub(crate) const STATES: [&str; 12] = ["TX", "CA", "FL", "NY", "GA", "PA", "IL",
 
 fn name(random: &mut Random) -> String {
     let words = 1 + random.below(3);
-    let mut name = (0..words).map(|_| random.pick(&WORDS)).collect::<Vec<_>>().join(" ");
-    if random.once_in(3) {
-        name += &format!(" {}", random.below(1_000));
-    }
-    name + random.pick(&ENDINGS)
+    let name = (0..words).map(|_| random.pick(&WORDS)).collect::<Vec<_>>().join(" ");
+    let number = if random.once_in(3) { format!(" {}", random.below(1_000)) } else { String::new() };
+    name + &number + random.pick(&ENDINGS)
 }
 
 fn amount(random: &mut Random, end: u64) -> Known<u32> {
@@ -134,7 +132,7 @@ pub(crate) fn carrier(random: &mut Random, dot_number: u32, places: u64) -> Plai
         dba_name: Some(name(random)).filter(|_| random.once_in(4)),
         city: Some(format!("Town {}", home % 500)),
         state: Code::new(STATES[(home * 7 % 13 % 12) as usize]).filter(|_| !random.once_in(100)),
-        country: Code::new(if home % 50 == 0 { "MX" } else { "US" }),
+        country: Code::new(if home.is_multiple_of(50) { "MX" } else { "US" }),
         home: Some(place(home)).filter(|_| !random.once_in(50)),
         power_units: amount(random, 20),
         total_drivers: amount(random, 25),

@@ -132,7 +132,9 @@ fn carriers_come_out_as_they_went_in() {
 fn of_two_rows_with_one_number_the_later_one_counts() {
     let mut rows = made::carriers(&mut Random::new(3), 10);
     let mut builder = Builder::new();
-    rows.iter().for_each(|row| builder.carrier(&row.carrier()));
+    for row in &rows {
+        builder.carrier(&row.carrier());
+    }
     rows[4].legal_name = Some("Later".to_owned());
     builder.carrier(&rows[4].carrier());
 

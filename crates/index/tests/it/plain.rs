@@ -108,7 +108,10 @@ pub(crate) fn built<'a>(rows: impl IntoIterator<Item = &'a Plain>) -> Snapshot {
     let mut builder = Builder::new();
     for row in rows {
         row.touches.iter().for_each(|touch| builder.touch(row.dot_number, *touch));
-        builder.carrier(&row.carrier());
+        let [with_row, apart] =
+            [0, 1].map(|odd| row.identifiers.iter().copied().filter(move |key| key.value().len() % 2 == odd));
+        apart.for_each(|key| builder.identifier(row.dot_number, key));
+        builder.carrier(&Carrier { identifiers: with_row.collect(), ..row.carrier() });
     }
     builder.finish()
 }
