@@ -7,6 +7,7 @@
 pub mod catalogue;
 pub mod codes;
 pub mod derive;
+pub mod generate;
 pub mod normalise;
 pub mod reader;
 pub mod recognise;

@@ -1,0 +1,164 @@
+//! Who a carrier is to the outside: names, place, contact, since when. It is what a carrier that comes back under another name takes along.
+
+use super::carrier::{Carrier, FIRST_DOT};
+use super::day::Day;
+use super::dice::{Dice, Stream};
+use super::kind::{Case, Kind};
+use super::names::Names;
+use super::pair::Pair;
+use super::phones::{self, Line};
+use super::places::Address;
+use super::{Profile, World, shape, words};
+
+/// Who a carrier is.
+#[derive(Debug)]
+pub(super) struct Identity {
+    pub(super) names: Names,
+    pub(super) home: Address,
+    /// Where its mail goes, when that is elsewhere.
+    pub(super) mailing: Option<Address>,
+    pub(super) contact: Contact,
+    /// The contact before a change of the last days; the files made before it still tell this one.
+    pub(super) earlier: Option<Contact>,
+    pub(super) added: Day,
+    /// The predecessor's USDOT number, when FMCSA has found it out.
+    pub(super) prior_revoked: Option<u32>,
+}
+
+/// How it is reached.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Contact {
+    pub(super) phone: u64,
+    pub(super) fax: Option<u64>,
+    pub(super) cell: Option<u64>,
+    /// Empty when it gave none.
+    pub(super) mail: String,
+}
+
+impl Identity {
+    /// Who the carrier of a number is; `source` is the carrier that it is made from.
+    pub(super) fn draw(world: &World, ordinal: u64, case: Case, kind: Kind, source: Option<&Carrier>) -> Self {
+        let profile = world.profile;
+        let dice = |stream| Dice::of(world.seed, stream, ordinal, 1);
+        let (state, rank) = world.places.state_of(world.seed, ordinal);
+        let names = Names::draw(kind, profile.dba(), &mut dice(Stream::Name));
+        let mut homes = dice(Stream::Home);
+        let home = world.places.home(world.seed, ordinal, &mut homes);
+        let mut contacts = dice(Stream::Contact);
+        let contact = contact(profile, &names, state.code, rank, &mut contacts);
+        let added = added(world, case, &mut dice(Stream::Dates));
+        let mut identity = Self { names, home, mailing: None, contact, earlier: None, added, prior_revoked: None };
+        match (case, source) {
+            (Case::Successor, Some(source)) => identity.succeed(world, source, Pair::of(world, ordinal), &mut homes),
+            (Case::SisterBroker, Some(source)) => {
+                identity.home.clone_from(&source.home);
+                identity.names.officer.clone_from(&source.names.officer);
+                identity.contact.mail = format!("brokerage@{}", source.names.domain());
+            }
+            (Case::SisterCarrier | Case::Predecessor, _) => {
+                identity.contact.mail = identity.names.own_mail(&mut contacts);
+            }
+            (Case::FilingService, _) => {
+                let service = contacts.weighted(&[(0, 70), (1, 12), (2, 8), (3, 6), (4, 4)]);
+                identity.contact.phone = phones::toll_free(service);
+                identity.contact.mail = format!("carriers@{}.example.com", words::FILING_SERVICES[service as usize]);
+            }
+            (Case::ContactChanged, _) => {
+                identity.earlier = Some(identity.contact.clone());
+                identity.contact.phone = phones::phone(state.code, Line::Cell, rank);
+                identity.contact.mail = identity.names.public_mail(&mut contacts);
+            }
+            _ => {}
+        }
+        identity.mailing = homes.chance(190).then(|| world.places.another(identity.home.state, &mut homes)).flatten();
+        if let Some(mailing) = identity.mailing.as_mut().filter(|_| homes.chance(550)) {
+            mailing.street = format!("PO BOX {}", 10 + homes.below(9_990));
+        }
+        identity
+    }
+
+    /// Comes after another carrier, with what the pair has in common.
+    fn succeed(&mut self, world: &World, old: &Carrier, pair: Pair, dice: &mut Dice) {
+        self.added = pair.began;
+        self.prior_revoked = pair.is_flagged.then_some(FIRST_DOT + old.ordinal as u32);
+        if pair.has_same_address {
+            self.home.clone_from(&old.home);
+        } else if let Some(near) = world.places.another(old.home.state, dice) {
+            self.home = near;
+        }
+        if pair.has_same_officer {
+            self.names.officer.clone_from(&old.names.officer);
+        }
+        if pair.has_same_phone {
+            self.contact.phone = old.contact.phone;
+        }
+        if pair.has_same_mail {
+            self.contact.mail.clone_from(&old.contact.mail);
+        }
+    }
+
+    /// The contact that a file made on a day tells. A change of contact is a few days old.
+    pub(super) fn contact_on(&self, world: &World, day: Day) -> &Contact {
+        match &self.earlier {
+            Some(earlier) if day < world.today - 12 => earlier,
+            _ => &self.contact,
+        }
+    }
+
+    /// Where its mail goes.
+    pub(super) fn mail_address(&self) -> &Address {
+        self.mailing.as_ref().unwrap_or(&self.home)
+    }
+}
+
+impl Profile {
+    /// How many of a thousand carriers trade under another name.
+    fn dba(self) -> u32 {
+        match self {
+            Self::National => 300,
+            Self::Demonstration => 360,
+        }
+    }
+
+    fn has_mail(self) -> u32 {
+        match self {
+            Self::National => 390,
+            Self::Demonstration => 930,
+        }
+    }
+}
+
+fn contact(profile: Profile, names: &Names, state: &str, rank: u64, dice: &mut Dice) -> Contact {
+    let mail = match (dice.chance(profile.has_mail()), dice.chance(430)) {
+        (false, _) => String::new(),
+        (true, true) => names.own_mail(dice),
+        (true, false) => names.public_mail(dice),
+    };
+    let every_tenth = |of: u64, line| (rank % 10 == of).then(|| phones::phone(state, line, rank / 10));
+    let phone = phones::phone(state, Line::Office, rank);
+    Contact { phone, fax: every_tenth(3, Line::Fax), cell: every_tenth(7, Line::Cell), mail }
+}
+
+fn added(world: &World, case: Case, dice: &mut Dice) -> Day {
+    let in_year = |age: i32, dice: &mut Dice| {
+        let start = Day::of_year(world.today.year() - age);
+        start + dice.between(0, (world.today - 15 - start).clamp(0, 364))
+    };
+    match case {
+        Case::RecentlyGranted => world.today - dice.between(50, 240),
+        Case::LargeNewcomer => world.today - dice.between(140, 330),
+        // Cases that need a past.
+        Case::Plain | Case::NoRows | Case::FilingService => {
+            let age = dice.weighted(shape::YEARS_SINCE_ADDED);
+            in_year(age, dice)
+        }
+        Case::Predecessor | Case::Reinstated | Case::Notices => {
+            let age = dice.between(6, 16);
+            in_year(age, dice)
+        }
+        _ => {
+            let age = dice.between(3, 18);
+            in_year(age, dice)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Out-of-service orders, those in force and those that were rescinded.
+
+use crate::generate::World;
+use crate::generate::carrier::Carrier;
+use crate::generate::day::Day;
+use crate::generate::dice::{Dice, Stream};
+use crate::generate::kind::Case;
+use crate::generate::sheet::Sheet;
+use std::io;
+
+const REASONS: &[(&str, u32)] = &[
+    ("New Entrant Revoked - Refusal of Audit/No Contact", 52),
+    ("New Entrant Revoked - Failure of Safety Audit", 8),
+    ("Failure to Pay Fine", 16),
+    ("Unsatisfactory = Unfit", 8),
+    ("New Entrant Revoked - Expedited Action", 6),
+    ("Inactivation of USDOT Number due to Biennial Update", 6),
+    ("Imminent Hazard", 2),
+];
+
+/// The rows of a carrier, mostly none.
+pub(in crate::generate) fn rows(row: &mut Sheet, world: &World, carrier: &Carrier) -> io::Result<()> {
+    let mut dice = Dice::of(world.seed, Stream::Orders, carrier.ordinal, 0);
+    let span = (carrier.stopped.unwrap_or(world.today) - carrier.added - 60).max(0);
+    let earlier = dice.chance(22) && span > 200;
+    let in_force = match carrier.case {
+        Case::OutOfService => Some(world.today - dice.between(5, span.clamp(6, 500))),
+        Case::Predecessor if dice.chance(500) => carrier.stopped.map(|stopped| stopped - dice.between(0, 40)),
+        Case::Plain if carrier.status == "I" && dice.chance(300) => {
+            Some(world.today - dice.between(10, span.clamp(11, 1500)))
+        }
+        _ => None,
+    };
+    if earlier {
+        let ordered = carrier.added + 60 + dice.below(span as u32 - 120) as i32;
+        let rescinded = (ordered + dice.between(3, 200)).min(world.today);
+        let before = in_force.is_none_or(|on| on > rescinded);
+        if before {
+            order(row, carrier, ordered, Some(rescinded), &mut dice)?;
+        }
+    }
+    match in_force {
+        Some(on) => order(row, carrier, on.max(carrier.added), None, &mut dice),
+        None => Ok(()),
+    }
+}
+
+fn order(row: &mut Sheet, carrier: &Carrier, ordered: Day, rescinded: Option<Day>, dice: &mut Dice) -> io::Result<()> {
+    row.number("DOT_NUMBER", carrier.dot);
+    row.text("LEGAL_NAME", &carrier.names.legal);
+    row.text("DBA_NAME", &carrier.names.dba);
+    row.iso("OOS_DATE", Some(ordered));
+    row.code("OOS_REASON", dice.weighted(REASONS));
+    row.code("STATUS", if carrier.status == "I" { "INACTIVE" } else { "ACTIVE" });
+    row.iso("RESCIND_DATE", rescinded);
+    row.end()
+}
