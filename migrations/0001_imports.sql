@@ -63,6 +63,7 @@ create table change_log (
 );
 create index change_log_by_xid on change_log (xid, id);
 
--- Carriers whose derived facts must be worked out again, by DOT number or (where a file has none) by docket.
-create table stale_facts (dot_number integer primary key);
-create table stale_dockets (docket_number text primary key);
+-- Carriers whose derived facts must be worked out again, by DOT number or (where a file has none) by docket, each with the import
+-- that made them stale; without one it was the calendar.
+create table stale_facts (dot_number integer primary key, run_id bigint);
+create table stale_dockets (docket_number text primary key, run_id bigint);

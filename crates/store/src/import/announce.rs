@@ -26,7 +26,7 @@ impl Touched {
     }
 
     /// Writes the feed and marks the facts, in the transaction of the changes.
-    pub(super) async fn announce(mut self, db: &mut Conn, set: DataSet) -> sqlx::Result<()> {
+    pub(super) async fn announce(mut self, db: &mut Conn, set: DataSet, run: i64) -> sqlx::Result<()> {
         self.dots.sort_unstable();
         self.dots.dedup();
         self.dockets.sort_unstable();

@@ -46,7 +46,7 @@ pub(super) async fn finish(lane: &mut Lane, source: &Source, merge: &Merge, endi
     if may_end && (ending.is_complete || !ending.dockets.is_empty()) {
         ended = end_unlisted(db, source, merge, &ending, &mut touched).await?;
     }
-    touched.announce(db, set).await?;
+    touched.announce(db, set, merge.terms.run).await?;
     match set {
         DataSet::SmsCensus => carriers_of_sms_census(db, merge, ending.is_complete).await?,
         DataSet::Census => mark_facts_of_census(db, merge.terms.run).await?,
@@ -195,9 +195,9 @@ async fn mark_facts_of_census(db: &mut Conn, run: i64) -> sqlx::Result<()> {
     }
     query!(
         "insert into stale_facts
-         select f.dot_number from carrier_facts f join carriers c using (dot_number) where c.run_id = $1
+         select f.dot_number, $1::bigint from carrier_facts f join carriers c using (dot_number) where c.run_id = $1
          union
-         select c.dot_number from carriers c
+         select c.dot_number, $1 from carriers c
            cross join lateral (values (c.docket1), (c.docket2), (c.docket3)) d (docket_number)
            join li_insurance i using (docket_number)
           where c.run_id = $1

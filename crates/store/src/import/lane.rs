@@ -111,7 +111,7 @@ impl Lane {
             }
             Sent::Staged => (counts.inserted, counts.changed) = bring_in(&mut self.db, merge, &mut touched).await?,
         }
-        touched.announce(&mut self.db, merge.terms.set).await?;
+        touched.announce(&mut self.db, merge.terms.set, merge.terms.run).await?;
         keep_rejected(&mut self.db, merge.terms.run, &chunk.rejected).await?;
         run::advance(&mut self.db, merge.terms.run, chunk.from, chunk.to, counts).await?;
         raw_sql("commit").execute(&mut self.db).await?;

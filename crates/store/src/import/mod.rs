@@ -20,6 +20,7 @@ mod source;
 mod survey;
 mod vintage;
 
+pub(crate) use announce::log as log_change;
 pub use run::Counts;
 pub use source::{Source, find};
 
@@ -41,7 +42,7 @@ use tokio::sync::mpsc::{Receiver, channel};
 use tokio::sync::watch;
 
 /// One import at a time, in this database: the lock's number. (`HWIMPORT` in bytes.)
-const LOCK: i64 = 0x4857_494d_504f_5254;
+pub(crate) const IMPORT_LOCK: i64 = 0x4857_494d_504f_5254;
 
 /// Why a file was not taken in, or not to its end.
 #[derive(Debug, thiserror::Error)]
@@ -219,10 +220,11 @@ impl Line {
 
 /// Waits until no other import runs in this database. The lock goes with the connection.
 async fn lock(db: &mut Conn, watch: &dyn Watch) -> sqlx::Result<()> {
-    let is_free = query_scalar!(r#"select pg_try_advisory_lock($1) as "is_free!""#, LOCK).fetch_one(&mut *db).await?;
+    let is_free =
+        query_scalar!(r#"select pg_try_advisory_lock($1) as "is_free!""#, IMPORT_LOCK).fetch_one(&mut *db).await?;
     if !is_free {
         watch.waiting();
-        query_scalar!(r#"select pg_advisory_lock($1)::text as "nothing?""#, LOCK).fetch_one(db).await?;
+        query_scalar!(r#"select pg_advisory_lock($1)::text as "nothing?""#, IMPORT_LOCK).fetch_one(db).await?;
     }
     Ok(())
 }

@@ -1,0 +1,142 @@
+//! Keeping `carrier_facts` true: whoever changes a row that facts come from marks the carrier (or the docket) as stale, and [`refresh`]
+//! works the stale ones out again, batch by batch.
+//!
+//! A batch is one transaction: marks taken, rows read, facts written with their history and the feed. A kill loses nothing; the next
+//! refresh goes on. What the facts are is [`fmcsa::derive`]'s to say, not decided here. The page of one carrier derives from the same rows
+//! ([`crate::fmcsa_rows`]), with the same rule of which docket is whose.
+
+mod columns;
+mod rows;
+mod write;
+
+use crate::Conn;
+use crate::import::{IMPORT_LOCK, log_change};
+use chrono::NaiveDate;
+use fmcsa::derive::carrier_facts;
+use sqlx::{Connection, query};
+use std::collections::BTreeMap;
+
+/// Carriers to a batch.
+const BATCH: i64 = 10_000;
+
+/// The setting that keeps the day up to which facts that come and go with the calendar were worked out.
+const DERIVED_ON: &str = "facts_derived_on";
+
+/// What a refresh did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Refreshed {
+    /// Carriers that were worked out again.
+    pub carriers: u64,
+    /// Those whose facts became others.
+    pub changed: u64,
+}
+
+/// Works out every stale carrier's facts as of `today`, and tells `progress` how many are done. Waits for a running import.
+pub async fn refresh(db: &mut Conn, today: NaiveDate, progress: &(dyn Fn(u64) + Sync)) -> sqlx::Result<Refreshed> {
+    mark_what_the_calendar_moved(db, today).await?;
+    mark_carriers_of_dockets(db).await?;
+    let mut sum = Refreshed::default();
+    let mut after = i32::MIN;
+    loop {
+        let mut tx = db.begin().await?;
+        lock(&mut tx).await?;
+        let stale = take(&mut tx, after).await?;
+        let Some((last, _)) = stale.last_key_value() else {
+            tx.commit().await?;
+            return Ok(sum);
+        };
+        after = *last;
+        sum.carriers += stale.len() as u64;
+        sum.changed += work_out(&mut tx, &stale, today).await?;
+        tx.commit().await?;
+        progress(sum.carriers);
+    }
+}
+
+/// Works out a batch of carriers, each with the run that made it stale; how many facts became others.
+async fn work_out(db: &mut Conn, stale: &BTreeMap<i32, Option<i64>>, today: NaiveDate) -> sqlx::Result<u64> {
+    let dots: Vec<i32> = stale.keys().copied().collect();
+    let rows = rows::Rows::load(db, &dots).await?;
+    let known = write::known(db, &dots).await?;
+    let records = rows.records()?;
+    let mut batch = write::Batch::default();
+    for (dot, run) in stale {
+        let facts = carrier_facts(&records.of(*dot), today).map(|facts| columns::texts(&facts));
+        batch.compare(*dot, *run, known.get(dot), facts);
+    }
+    let changed = batch.dots();
+    batch.write(db).await?;
+    log_change(db, "facts", &changed).await?;
+    Ok(changed.len() as u64)
+}
+
+/// Imports and refreshes keep out of each other's way: a carrier marked while it is being worked out would lose its mark.
+async fn lock(db: &mut Conn) -> sqlx::Result<()> {
+    query!("select pg_advisory_xact_lock($1)", IMPORT_LOCK).execute(db).await?;
+    Ok(())
+}
+
+/// Takes the next stale carriers after `after`.
+async fn take(db: &mut Conn, after: i32) -> sqlx::Result<BTreeMap<i32, Option<i64>>> {
+    let taken = query!(
+        "delete from stale_facts
+          where dot_number in (select dot_number from stale_facts where dot_number > $1 order by dot_number limit $2)
+          returning dot_number, run_id",
+        after,
+        BATCH
+    );
+    Ok(taken.fetch_all(db).await?.into_iter().map(|row| (row.dot_number, row.run_id)).collect())
+}
+
+/// Turns stale dockets into the carriers that have them.
+async fn mark_carriers_of_dockets(db: &mut Conn) -> sqlx::Result<()> {
+    let mut tx = db.begin().await?;
+    lock(&mut tx).await?;
+    query!(
+        "with gone as (delete from stale_dockets returning docket_number, run_id as run)
+         insert into stale_facts (dot_number, run_id)
+         select distinct on (dot_number) dot_number, run from (
+           select l.dot_number, run from gone join li_carriers l using (docket_number) where l.dot_number is not null
+           union all
+           select m.dot_number, run from gone join motus_carriers m using (docket_number)
+           union all
+           select c.dot_number, run from gone
+             join (select dot_number, unnest(array[docket1, docket2, docket3]) as docket_number from carriers) c using (docket_number)
+         ) found
+         on conflict do nothing"
+    )
+    .execute(&mut *tx)
+    .await?;
+    tx.commit().await
+}
+
+/// Marks carriers whose filings begin or end between the last refresh and today, with no file to say so.
+async fn mark_what_the_calendar_moved(db: &mut Conn, today: NaiveDate) -> sqlx::Result<()> {
+    let mut tx = db.begin().await?;
+    lock(&mut tx).await?;
+    let before = query!(
+        "insert into settings (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value
+         returning (select s.value::date from settings s where s.name = $1) as before",
+        DERIVED_ON,
+        today.to_string()
+    );
+    let before = before.fetch_one(&mut *tx).await?.before;
+    if let Some(before) = before.filter(|before| *before < today) {
+        query!(
+            "insert into stale_facts (dot_number)
+             select dot_number from carrier_facts where lapses_on > $1 and lapses_on <= $2
+             union
+             select dot_number from motus_insurance where effective_on > $1 and effective_on <= $2 and dot_number is not null
+             union
+             select dot_number from li_pending_insurance where effective_on > $1 and effective_on <= $2 and dot_number is not null
+             union
+             select dot_number from motus_insurance_history where cancel_effective_on > $1 and cancel_effective_on <= $2 and dot_number is not null
+             on conflict do nothing",
+            before,
+            today
+        )
+        .execute(&mut *tx)
+        .await?;
+    }
+    tx.commit().await
+}
