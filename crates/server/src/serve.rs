@@ -3,6 +3,7 @@
 use crate::app::{App, Parts};
 use crate::auth::{password, secrets};
 use crate::config::Config;
+use crate::demo::carriers;
 use crate::demo::seed::{self, DEMO_EMAIL};
 use crate::http::members::Members;
 use crate::http::token::Keys;
@@ -51,6 +52,9 @@ pub async fn serve(config: Config) -> anyhow::Result<()> {
     } else {
         None
     };
+    if app.config.is_demonstration {
+        carriers::load(&app).await.context("loading the demonstration carriers")?;
+    }
     let listener =
         TcpListener::bind(app.config.listen).await.with_context(|| format!("listening on {}", app.config.listen))?;
     let address = listener.local_addr()?;

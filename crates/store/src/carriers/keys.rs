@@ -28,3 +28,8 @@ pub async fn known(db: &mut Conn, dot_numbers: &[i32]) -> sqlx::Result<Vec<Known
     .fetch_all(db)
     .await
 }
+
+/// Whether there is any carrier at all.
+pub async fn any(db: &mut Conn) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(r#"select exists (select from carriers) as "any!""#).fetch_one(db).await
+}

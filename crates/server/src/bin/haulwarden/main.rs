@@ -1,7 +1,10 @@
 //! The `haulwarden` command: serve, work, migrate, import, generate, openapi, admin. Each subcommand is a module of its own; what
 //! they do is done in the library.
 
+mod admin;
 mod database;
+mod generate;
+mod import;
 mod migrate;
 mod openapi;
 mod serve;
@@ -26,8 +29,14 @@ enum Command {
     Work(work::Work),
     /// Bring the database's schema up to date.
     Migrate(migrate::Migrate),
+    /// Take public files in.
+    Import(import::Import),
+    /// Write synthetic files.
+    Generate(generate::Generate),
     /// Print the API's description.
     Openapi,
+    /// What an operator does beside the screens.
+    Admin(admin::Admin),
 }
 
 fn main() -> ExitCode {
@@ -40,7 +49,10 @@ fn main() -> ExitCode {
         Command::Serve(command) => command.run(),
         Command::Work(command) => command.run(),
         Command::Migrate(command) => command.run(),
+        Command::Import(command) => command.run(),
+        Command::Generate(command) => command.run(),
         Command::Openapi => openapi::print(),
+        Command::Admin(command) => command.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,0 +1,104 @@
+//! `haulwarden admin`: what an operator does beside the screens.
+
+use crate::database::{Place, Sharing};
+use anyhow::{Context, bail};
+use clap::{Args, Subcommand, ValueEnum};
+use kernel::clock::Clock;
+use kernel::ids::{CompanyId, UserId};
+use kernel::scopes::Scope;
+use server::auth::password;
+use sqlx::{ConnectOptions, Connection};
+use std::io::Write;
+use store::Conn;
+use store::users::{Actor, NewUser};
+
+/// The variable that holds a new person's password: never an argument, which others on the machine could read.
+const PASSWORD_VARIABLE: &str = "HAULWARDEN_NEW_PASSWORD";
+
+/// What can be said to `admin`.
+#[derive(Debug, Args)]
+pub(crate) struct Admin {
+    #[command(subcommand)]
+    task: Task,
+    #[command(flatten)]
+    place: Place,
+}
+
+#[derive(Debug, Subcommand)]
+enum Task {
+    /// Turn a feature on or off for a user or a company.
+    SetFeature {
+        /// `User;1` or `Company;1`.
+        actor: String,
+        /// The feature's name.
+        feature: String,
+        /// On or off.
+        state: State,
+    },
+    /// Make a person; the password is read from HAULWARDEN_NEW_PASSWORD.
+    CreateUser {
+        /// The sign-in address.
+        email: String,
+        /// The id of the company they belong to.
+        #[arg(long)]
+        company: i64,
+        /// What they may do (manage_users, sourcing …).
+        #[arg(long, value_delimiter = ',')]
+        scopes: Vec<Scope>,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum State {
+    On,
+    Off,
+}
+
+impl Admin {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let task = self.task;
+        self.place.with_database(Sharing::Join, |database| async move {
+            let mut db = database.connect().await?;
+            store::migrate::run(&mut db).await?;
+            let done = task.run(&mut db).await?;
+            db.close().await?;
+            writeln!(std::io::stdout(), "{done}")?;
+            Ok(())
+        })
+    }
+}
+
+impl Task {
+    async fn run(&self, db: &mut Conn) -> anyhow::Result<String> {
+        match self {
+            Self::SetFeature { actor: word, feature, state } => {
+                store::users::set_feature(db, actor(word)?, feature, *state == State::On).await?;
+                Ok(format!("{feature} is {} for {word}", if *state == State::On { "on" } else { "off" }))
+            }
+            Self::CreateUser { email, company, scopes } => {
+                let id = create_user(db, email, CompanyId(*company), scopes).await?;
+                Ok(format!("{email} is user {id}"))
+            }
+        }
+    }
+}
+
+/// Reads `User;1` or `Company;1`.
+fn actor(word: &str) -> anyhow::Result<Actor> {
+    match word.split_once(';') {
+        Some(("User", id)) => Ok(Actor::User(id.parse::<UserId>().context(word.to_owned())?)),
+        Some(("Company", id)) => Ok(Actor::Company(id.parse::<CompanyId>().context(word.to_owned())?)),
+        _ => bail!("\"{word}\" is neither User;ID nor Company;ID"),
+    }
+}
+
+async fn create_user(db: &mut Conn, email: &str, company: CompanyId, scopes: &[Scope]) -> anyhow::Result<UserId> {
+    let password = std::env::var(PASSWORD_VARIABLE).with_context(|| format!("{PASSWORD_VARIABLE} is not set"))?;
+    if let Err(weakness) = password::check(&password) {
+        bail!("{PASSWORD_VARIABLE}: {weakness}");
+    }
+    let Ok(hash) = password::hash(&password).await else { bail!("the password could not be hashed") };
+    let user =
+        NewUser { company: Some(company), email, first_name: None, last_name: None, password_hash: &hash, scopes };
+    store::users::create(db, &user, Clock::system().now()).await.context("making the user")
+}

@@ -1,0 +1,78 @@
+//! `haulwarden generate fmcsa`: synthetic files in FMCSA's own layouts.
+
+use anyhow::{Context, bail};
+use chrono::NaiveDate;
+use clap::{Args, Subcommand};
+use fmcsa::catalogue::DataSet;
+use fmcsa::generate::{self, Plan, Profile};
+use kernel::clock::Clock;
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::PathBuf;
+
+/// What can be said to `generate`.
+#[derive(Debug, Args)]
+pub(crate) struct Generate {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    /// Files of every data set, consistent with each other, marked as synthetic.
+    Fmcsa(Files),
+}
+
+#[derive(Debug, Args)]
+struct Files {
+    /// How many carriers.
+    #[arg(long, value_name = "N")]
+    carriers: u32,
+    /// The same seed gives the same files.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// The folder to write to; it is made when it is not there.
+    #[arg(long, value_name = "DIR")]
+    out: PathBuf,
+    /// The day on which the files are supposed to be taken; today when not said.
+    #[arg(long, value_name = "YYYY-MM-DD")]
+    today: Option<NaiveDate>,
+    /// Carriers with complete facts to look at, instead of the country's shape.
+    #[arg(long)]
+    demonstration: bool,
+    /// Only these data sets, by name (census, inspections …).
+    #[arg(long, value_name = "DATA_SET", value_delimiter = ',')]
+    only: Vec<String>,
+}
+
+impl Generate {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let What::Fmcsa(files) = self.what;
+        let data_sets = files.only.iter().map(|name| data_set(name)).collect::<anyhow::Result<Vec<_>>>()?;
+        let plan = Plan {
+            carriers: files.carriers,
+            seed: files.seed,
+            today: files.today.unwrap_or_else(|| Clock::system().today()),
+            profile: if files.demonstration { Profile::Demonstration } else { Profile::National },
+            data_sets: (!data_sets.is_empty()).then_some(data_sets),
+        };
+        std::fs::create_dir_all(&files.out).with_context(|| files.out.display().to_string())?;
+        let written = generate::write(&plan, |name| {
+            let file = File::create(files.out.join(name))?;
+            Ok(Box::new(BufWriter::with_capacity(1 << 20, file)) as Box<dyn Write>)
+        })?;
+        let mut out = io::stdout().lock();
+        for (set, rows) in written {
+            writeln!(out, "{:26} {rows:>12} rows", set.name())?;
+        }
+        Ok(())
+    }
+}
+
+fn data_set(name: &str) -> anyhow::Result<DataSet> {
+    let Some(set) = DataSet::by_name(name) else {
+        let known: Vec<_> = DataSet::ALL.iter().map(|set| set.name()).collect();
+        bail!("there is no data set \"{name}\"; there are {}", known.join(", "));
+    };
+    Ok(set)
+}

@@ -1,0 +1,47 @@
+//! The bundled demonstration data: synthetic carriers with complete facts, made on the first start of demonstration mode and taken in by
+//! the same import as real files. They are never made where there are carriers already.
+
+use crate::app::App;
+use anyhow::Context;
+use fmcsa::generate::{self, Plan, Profile};
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::sync::Arc;
+use store::import::{self, Options};
+
+/// How many: enough that every list, filter and case has something to show, few enough for a first start of some seconds.
+const CARRIERS: u32 = 5_000;
+/// The same carriers everywhere, so that a walk through the product can be described.
+const SEED: u64 = 1;
+
+/// Loads the demonstration carriers when there are no carriers at all. A first start that was cut off is finished by the next.
+pub async fn load(app: &App) -> anyhow::Result<()> {
+    let folder = app.config.data_dir.join("demonstration");
+    let unfinished = folder.exists();
+    if !unfinished && store::carriers::keys::any(&mut *app.pool.acquire().await?).await? {
+        return Ok(());
+    }
+    tracing::info!(carriers = CARRIERS, "making the demonstration carriers");
+    let today = app.clock.today();
+    let files = {
+        let folder = folder.clone();
+        tokio::task::spawn_blocking(move || {
+            std::fs::create_dir_all(&folder)?;
+            let plan = Plan { carriers: CARRIERS, seed: SEED, today, profile: Profile::Demonstration, data_sets: None };
+            generate::write(&plan, |name| {
+                let file = File::create(folder.join(name))?;
+                Ok(Box::new(BufWriter::new(file)) as Box<dyn Write>)
+            })?;
+            import::find(&[folder]).map_err(anyhow::Error::from)
+        })
+        .await?
+        .context("making the demonstration files")?
+    };
+    let options = Options { is_complete: false, vintage: Some(today), today };
+    for file in files {
+        import::import(&app.config.database, &file, options, Arc::new(())).await.with_context(|| file.to_string())?;
+    }
+    store::facts::refresh(&mut *app.pool.acquire().await?, today, &|_| {}).await.context("working out the facts")?;
+    std::fs::remove_dir_all(&folder).context("removing the demonstration files")?;
+    Ok(())
+}
