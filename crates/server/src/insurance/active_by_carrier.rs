@@ -3,6 +3,7 @@
 use super::compose;
 use super::view::InsurancePolicy;
 use crate::app::App;
+use crate::http::error::Errors;
 use crate::http::guards::ReadCarrier;
 use crate::http::{Caller, Error, Page, Query, Reply};
 use serde::{Deserialize, Deserializer};
@@ -59,7 +60,10 @@ fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
     path = "/api/v1/insurance_policies/active_by_carrier_id",
     tag = "insurance",
     params(PoliciesOf),
-    responses((status = 200, body = Vec<InsurancePolicy>))
+    responses(
+        (status = 200, body = Vec<InsurancePolicy>),
+        (status = 404, description = "There is no such carrier.", body = Errors)
+    )
 )]
 pub async fn list_active_policies_by_carrier(
     app: App,

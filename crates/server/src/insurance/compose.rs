@@ -87,17 +87,20 @@ impl Row<'_> {
         runs: &Runs,
     ) -> InsurancePolicy {
         let owned = |text: Option<&str>| text.map(str::to_owned);
+        let kind = kind(self.form_code, self.insurance_type);
+        // The legacy system writes 0 for every filing that is not BI&PD.
+        let has_amounts = self.family == Family::Motus || kind == PolicyKind::Bipd;
         InsurancePolicy {
             id: self.id,
             family: self.family,
             docket_number: self.docket_number.to_owned(),
-            kind: kind(self.form_code, self.insurance_type),
+            kind,
             form: self.form_code.map(form),
             class: codes::letter(&insurance_codes::CLASSES, self.class),
             insurer: owned(self.insurer),
             policy_number: owned(self.policy_number),
-            maximum_coverage: self.maximum_coverage,
-            underlying_limit: self.underlying_limit,
+            maximum_coverage: self.maximum_coverage.filter(|_| has_amounts),
+            underlying_limit: self.underlying_limit.filter(|_| has_amounts),
             effective_on: self.effective_on,
             posted_on: self.posted_on,
             status,

@@ -55,7 +55,7 @@ pub struct InsurancePolicy {
     pub insurer: Option<String>,
     /// The policy's number.
     pub policy_number: Option<String>,
-    /// The most it pays, in US dollars; 0 on cargo, bond and trust filings of the legacy system, which do not say.
+    /// The most it pays, in US dollars; null on cargo, bond and trust filings of the legacy system, which does not say.
     pub maximum_coverage: Option<i32>,
     /// The limit below an excess layer, in US dollars.
     pub underlying_limit: Option<i32>,

@@ -41,8 +41,12 @@ pub async fn show_vehicle_by_vin(
     caller: Caller<ReadVehicles>,
     Path(vin): Path<String>,
 ) -> Reply<Json<Vehicle>> {
+    let vin = vin.trim().to_ascii_uppercase();
+    if vin.contains('\0') {
+        return Err(Error::NotFound);
+    }
     let mut db = app.conn().await?;
-    vehicle(&mut db, vin.trim().to_ascii_uppercase(), caller.has(Scope::BlockSafetyData)).await
+    vehicle(&mut db, vin, caller.has(Scope::BlockSafetyData)).await
 }
 
 async fn vehicle(db: &mut Conn, vin: String, is_safety_hidden: bool) -> Reply<Json<Vehicle>> {

@@ -1,37 +1,37 @@
 //! The kinds of vehicle: the words of the specification (1 §5), and the unit types that inspectors write down.
 
 use crate::carriers::views::Coded;
+use fmcsa::codes::inspection::UNIT_TYPES as UNIT_TYPE_LABELS;
 
 /// One of FMCSA's unit types as this product shows it.
 struct UnitType {
     code: i16,
     word: &'static str,
-    label: &'static str,
     is_power_unit: bool,
 }
 
-const fn unit(code: i16, word: &'static str, label: &'static str, is_power_unit: bool) -> UnitType {
-    UnitType { code, word, label, is_power_unit }
+const fn unit(code: i16, word: &'static str, is_power_unit: bool) -> UnitType {
+    UnitType { code, word, is_power_unit }
 }
 
 /// FMCSA's unit types (inspection data dictionary, `INSP_UNIT_TYPE_ID`). A straight truck stands for the specification's straight box
 /// truck and a van for its cargo van: inspectors do not tell the body.
 const UNIT_TYPES: &[UnitType] = &[
-    unit(1, "bus", "Bus", true),
-    unit(2, "dolly_converter", "Dolly converter", false),
-    unit(3, "full_trailer", "Full trailer", false),
-    unit(4, "limousine", "Limousine", true),
-    unit(5, "motor_coach", "Motor coach", true),
-    unit(6, "other", "Other", false),
-    unit(7, "pole_trailer", "Pole trailer", false),
-    unit(8, "school_bus", "School bus", true),
-    unit(9, "semi_trailer", "Semi-trailer", false),
-    unit(10, "straight_box_trucks", "Straight truck", true),
-    unit(11, "truck_tractor", "Truck tractor", true),
-    unit(12, "cargo_vans", "Van", true),
-    unit(13, "unknown", "Unknown", false),
-    unit(14, "intermodal", "Intermodal chassis", false),
-    unit(15, "crib_log_trailer", "Crib log trailer", false),
+    unit(1, "bus", true),
+    unit(2, "dolly_converter", false),
+    unit(3, "full_trailer", false),
+    unit(4, "limousine", true),
+    unit(5, "motor_coach", true),
+    unit(6, "other", false),
+    unit(7, "pole_trailer", false),
+    unit(8, "school_bus", true),
+    unit(9, "semi_trailer", false),
+    unit(10, "straight_box_trucks", true),
+    unit(11, "truck_tractor", true),
+    unit(12, "cargo_vans", true),
+    unit(13, "unknown", false),
+    unit(14, "intermodal", false),
+    unit(15, "crib_log_trailer", false),
 ];
 
 /// The two words that are compared with the power unit's type when nothing else is chosen (document 1 §5).
@@ -86,7 +86,8 @@ pub fn is_power_unit(code: Option<i16>) -> bool {
 
 /// The vehicle type of a unit type.
 pub fn vehicle_type(code: Option<i16>) -> Option<Coded> {
-    find(code).map(|unit| Coded { code: unit.word.to_owned(), label: unit.label.to_owned() })
+    let label = |unit: &UnitType| UNIT_TYPE_LABELS.label(unit.code).unwrap_or(unit.word).to_owned();
+    find(code).map(|unit| Coded { code: unit.word.to_owned(), label: label(unit) })
 }
 
 /// The power unit's type of a unit type; none for trailers and what is unknown.

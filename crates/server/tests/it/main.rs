@@ -4,9 +4,12 @@
 
 mod auth;
 mod authz_matrix;
+mod carriers;
 mod demo;
 mod http;
+mod insurance;
 mod openapi;
 mod site;
 mod support;
 mod users;
+mod vehicles;

@@ -11,8 +11,8 @@ const FILINGS: [DataSet; 2] = [DataSet::LiInsurance, DataSet::MotusInsurance];
 /// The data sets that tell what is required.
 const REQUIREMENTS: [DataSet; 2] = [DataSet::LiCarriers, DataSet::MotusCarriers];
 
-/// The data sets that tell of cancellations and suspensions to come.
-const NOTICES: [DataSet; 3] = [DataSet::LiPendingInsurance, DataSet::MotusInsuranceHistory, DataSet::MotusRevocations];
+/// The data sets that tell of cancellations and suspensions to come; the legacy files are frozen.
+const NOTICES: [DataSet; 2] = [DataSet::MotusInsuranceHistory, DataSet::MotusRevocations];
 
 /// Is as much on file as FMCSA requires?
 pub(super) fn as_required(facts: &Facts) -> Answer {

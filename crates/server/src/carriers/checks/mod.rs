@@ -83,7 +83,7 @@ const fn question(code: CheckCode, label: &'static str, answer: fn(&Facts) -> An
 
 /// Every question that needs no safety data, in the order that brokers ask.
 const QUESTIONS: &[Question] = &[
-    question(CheckCode::OperatingStatusActive, "USDOT number is active", record::operating_status),
+    question(CheckCode::OperatingStatusActive, "Operating status is active", record::operating_status),
     question(CheckCode::NotOutOfService, "No out-of-service order", record::out_of_service),
     question(CheckCode::CarrierAuthorityActive, "Carrier authority is active", authority::is_active),
     question(CheckCode::AuthorityAgeThreeMonths, "3 months of continuous authority", authority::three_months),
@@ -129,6 +129,16 @@ fn ask(question: &Question, facts: &Facts) -> Check {
 }
 
 impl Facts<'_> {
+    /// Nobody could tell, because the census row leaves it blank.
+    fn census_is_blank(&self) -> Answer {
+        match &self.identity.source {
+            Some(source) => {
+                Answer::unknown(format!("Cannot tell: \"{}\" leaves it blank for this carrier.", source.label))
+            }
+            None => self.cannot_tell(&[DataSet::Census]),
+        }
+    }
+
     /// Why nobody could tell: which data sets were not imported, or only in part.
     fn cannot_tell(&self, data_sets: &[DataSet]) -> Answer {
         let missing = data_sets.iter().map(|data_set| {

@@ -11,14 +11,12 @@ use fmcsa::derive::age::last_24_months;
 /// Days for which a changed contact is recent.
 const RECENT_DAYS: i64 = 30;
 
-/// Is the USDOT number active? Whether it is authorised is a question of its own.
+/// Is the operating status active? It follows FMCSA's own order: out of service, USDOT number, authority.
 pub(super) fn operating_status(facts: &Facts) -> Answer {
     let status = facts.status;
     match status.code {
-        OperatingStatusCode::Active | OperatingStatusCode::NotAuthorized => {
-            Answer::pass("The USDOT number is active.", status.source.as_ref())
-        }
-        OperatingStatusCode::Unknown => facts.cannot_tell(&[DataSet::Census]),
+        OperatingStatusCode::Active => Answer::pass(status.reason.clone(), status.source.as_ref()),
+        OperatingStatusCode::Unknown => facts.census_is_blank(),
         _ => Answer::fail(status.reason.clone(), status.source.as_ref()),
     }
 }
@@ -40,7 +38,7 @@ pub(super) fn out_of_service(facts: &Facts) -> Answer {
 pub(super) fn safety_rating(facts: &Facts) -> Answer {
     let Some(rating) = facts.safety.map(|safety| &safety.rating) else { return Answer::unknown("Hidden.") };
     match (rating.state, &rating.value) {
-        (FactState::Unknown, _) => facts.cannot_tell(&[DataSet::Census]),
+        (FactState::Unknown, _) => facts.census_is_blank(),
         (FactState::Known, Some(found)) => {
             let since = found.rated_on.map_or_else(String::new, |rated_on| format!(" on {}", day(rated_on)));
             let reason = format!("Rated {}{since}.", found.label);
@@ -83,7 +81,7 @@ pub(super) fn mcs150(facts: &Facts) -> Answer {
         (Some(true), None) => Answer::fail(format!("{filed}; it is overdue."), source),
         (Some(false), Some(due)) => Answer::pass(format!("{filed}; next due on {}.", day(due)), source),
         (Some(false), None) => Answer::pass(format!("{filed}."), source),
-        (None, _) => facts.cannot_tell(&[DataSet::Census]),
+        (None, _) => facts.census_is_blank(),
     }
 }
 
@@ -97,7 +95,7 @@ pub(super) fn prior_revocation(facts: &Facts) -> Answer {
             Answer::fail(format!("FMCSA marks it as the successor of a revoked registration{number}{name}."), source)
         }
         Some(false) => Answer::pass("FMCSA marks no revoked predecessor.", source),
-        None => facts.cannot_tell(&[DataSet::Census]),
+        None => facts.census_is_blank(),
     }
 }
 
@@ -114,10 +112,9 @@ pub(super) fn contact_change(facts: &Facts) -> Answer {
             format!("Phone, e-mail and address have not changed for {RECENT_DAYS} days."),
             facts.identity.source.as_ref(),
         ),
-        Some(since) => Answer::unknown(format!(
-            "Cannot tell: the census has been followed here for {} only.",
-            count((facts.today - since).num_days(), "day")
-        )),
+        Some(since) => {
+            Answer::unknown(format!("Cannot tell: the census has been followed here since {} only.", day(since)))
+        }
         None => facts.cannot_tell(&[DataSet::Census]),
     }
 }
@@ -132,7 +129,7 @@ pub(super) fn fleet(facts: &Facts) -> Answer {
         (Some(false), because) => {
             Answer::warn(because.clone().unwrap_or_else(|| format!("{units} declared, which cannot be true.")), source)
         }
-        (None, _) => facts.cannot_tell(&[DataSet::Census]),
+        (None, _) => facts.census_is_blank(),
     }
 }
 

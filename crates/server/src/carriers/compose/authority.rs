@@ -31,13 +31,17 @@ pub fn authority(
         (None, _) if nowhere.is_some() => (Known::None, nowhere.clone()),
         (Some(true) | None, _) => (Known::Unknown, None),
     };
+    let types =
+        AuthorityKind::ALL.iter().map(|kind| of_type(record, authorities.of(*kind), nowhere.as_ref(), lapses, today));
+    // Few carriers are freight forwarders: shown only where a data set speaks of it.
+    let is_shown = |found: &AuthorityOfType| {
+        found.is_type != AuthorityType::Forwarder
+            || matches!(found.status, AuthorityStatus::Active | AuthorityStatus::Inactive | AuthorityStatus::Pending)
+    };
     Authority {
         carrier_months: since.value().and_then(|since| age::months(since, today)),
         carrier_since: DayFact::new(since, source),
-        types: AuthorityKind::ALL
-            .iter()
-            .map(|kind| of_type(record, authorities.of(*kind), nowhere.as_ref(), lapses, today))
-            .collect(),
+        types: types.filter(|found| is_shown(found)).collect(),
         pending_actions: pending_actions(record, lapses),
         disagreements: disagreements::of_authority(record, inputs),
     }

@@ -14,11 +14,14 @@ use store::fmcsa_rows::Record;
 
 /// Insurance on file, against what is required, and the first of `lapses`.
 pub fn summary(record: &Record, insurance: &Insurance, lapses: &[lapse::Lapse], today: NaiveDate) -> InsuranceSummary {
-    let flag = |fact: fn(&derived::FamilyInsurance) -> Option<bool>, source: fn(&Record, Family) -> Option<Source>| {
-        match insurance.newest(fact) {
-            Some((value, family)) => FlagFact::new(Known::Some(value), source(record, family)),
-            None => FlagFact::new(Known::Unknown, None),
-        }
+    let required_flag = |fact: fn(&derived::FamilyInsurance) -> Option<bool>| match insurance.newest(fact) {
+        Some((value, family)) => FlagFact::new(Known::Some(value), of_family(record, family)),
+        None => FlagFact::new(Known::Unknown, None),
+    };
+    let on_file_flag = |fact: fn(&derived::FamilyInsurance) -> Option<bool>| match insurance.newest(fact) {
+        Some((true, family)) => FlagFact::new(Known::Some(true), of_filings(record, family)),
+        Some((false, family)) => FlagFact::new(Known::Some(false), of_family(record, family)),
+        None => FlagFact::new(Known::Unknown, None),
     };
     let on_file = insurance.bipd_on_file().map(|(amount, family)| (amount, of_filings(record, family)));
     let required = insurance.bipd_required().map(|(amount, family)| (amount, of_family(record, family)));
@@ -26,10 +29,10 @@ pub fn summary(record: &Record, insurance: &Insurance, lapses: &[lapse::Lapse], 
         bipd_on_file: amount(record, on_file, &[DataSet::LiInsurance, DataSet::MotusInsurance]),
         bipd_required: amount(record, required, &[DataSet::LiCarriers, DataSet::MotusCarriers]),
         is_bipd_sufficient: insurance.is_bipd_sufficient(),
-        is_cargo_on_file: flag(|family| family.is_cargo_on_file, of_filings),
-        is_cargo_required: flag(|family| family.is_cargo_required, of_family),
-        is_bond_on_file: flag(|family| family.is_bond_on_file, of_filings),
-        is_bond_required: flag(|family| family.is_bond_required, of_family),
+        is_cargo_on_file: on_file_flag(|family| family.is_cargo_on_file),
+        is_cargo_required: required_flag(|family| family.is_cargo_required),
+        is_bond_on_file: on_file_flag(|family| family.is_bond_on_file),
+        is_bond_required: required_flag(|family| family.is_bond_required),
         next_lapse: next_lapse(record, lapses, today),
         families: families(record, insurance),
         disagreements: disagreements::of_insurance(record, insurance),

@@ -151,7 +151,8 @@ pub struct Safety {
     pub sms: SmsFact,
     /// The thresholds in use, with their version.
     pub sms_method: SmsMethod,
-    /// Inspections, out-of-service inspections and crashes of each of the last 24 months, oldest first, none left out.
+    /// Inspections, out-of-service inspections and crashes of the last 24 months, month by month, oldest first, none left out; the first
+    /// and the last month in part.
     pub months: Vec<SafetyMonth>,
     /// Violations of the last 24 months by FMCSA's category, the most frequent first.
     pub violations: ViolationsFact,

@@ -1,0 +1,143 @@
+use super::files::{Row, carrier, put, put_complete, real_carrier};
+use crate::support::TestApp;
+use fmcsa::DataSet;
+
+/// Outcome and reason of a check.
+async fn check(app: &TestApp, id: i64, code: &str) -> (String, String) {
+    let path = format!("/api/v1/carriers/{id}/detail_for_haulwarden_broker");
+    let detail = app.broker().await.get(&path).await.expect(200).json();
+    let checks = detail["checks"].as_array().expect("checks").clone();
+    let check = checks.into_iter().find(|check| check["code"] == code).expect("the check");
+    let word = |name: &str| check[name].as_str().expect("a word").to_owned();
+    (word("outcome"), word("reason"))
+}
+
+#[tokio::test]
+async fn the_real_carrier_fails_nothing() {
+    let app = TestApp::start().await;
+    let Some(id) = real_carrier(&app).await else { return };
+
+    assert_eq!(
+        check(&app, id, "authority_age_gteq_six_months").await,
+        ("pass".into(), "Carrier authority has been active without a gap for 65 months, since Jun 15, 2021.".into())
+    );
+    assert_eq!(
+        check(&app, id, "bipd_gteq_required").await,
+        ("pass".into(), "$1,000,000 is on file, $750,000 is required.".into())
+    );
+    let path = format!("/api/v1/carriers/{id}/detail_for_haulwarden_broker");
+    let detail = app.broker().await.get(&path).await.expect(200).json();
+    assert!(detail["checks"].as_array().expect("checks").iter().all(|check| check["outcome"] != "fail"));
+}
+
+#[tokio::test]
+async fn what_is_unknown_never_fails_and_names_the_missing_file() {
+    let app = TestApp::start().await;
+    let id = carrier(&app, 1_000_001, &[]).await;
+
+    for code in ["carrier_authority_active", "bipd_coverage_gteq_750_000", "no_pending_lapse", "not_out_of_service"] {
+        let (outcome, reason) = check(&app, id, code).await;
+        assert_eq!(outcome, "unknown", "{code}");
+        assert!(reason.starts_with("Cannot tell: \"FMCSA ") && reason.ends_with("\" was not imported."), "{reason}");
+    }
+}
+
+#[tokio::test]
+async fn never_inspected_is_a_warning_and_not_a_fail() {
+    let app = TestApp::start().await;
+    let id = carrier(&app, 1_000_001, &[]).await;
+    put_complete(&app, DataSet::Inspections, &[]).await;
+
+    let (outcome, reason) = check(&app, id, "has_been_inspected_in_the_last_twenty_four_months").await;
+
+    assert_eq!(outcome, "warn");
+    assert!(reason.starts_with("No roadside inspection is on record."), "{reason}");
+}
+
+#[tokio::test]
+async fn a_served_suspension_fails_while_fmcsa_still_shows_active() {
+    let app = TestApp::start().await;
+    let id = carrier(&app, 1_000_001, &[]).await;
+    let of = [("USDOT_NUMBER", "1000001"), ("DOCKET_NUMBER", "MC500001")];
+    let kind = [("OP_AUTH_TYPE", "Motor Carrier of Property (Except Household Goods)")];
+    put(&app, DataSet::MotusCarriers, &[&[&of[..], &kind, &[("OP_AUTH_STATUS", "Active")]].concat()]).await;
+    let order: Row<'_> = &[
+        ("ORDER1_TYPE_DESC", "Operating Authority Involuntary Suspension Notice"),
+        ("ORDER1_SERVE_DATE", "20261110"),
+        ("ORDER1_EFFECTIVE_DATE", "20261211"),
+    ];
+    put(&app, DataSet::MotusRevocations, &[&[&of[..], &kind, order].concat()]).await;
+
+    assert_eq!(check(&app, id, "carrier_authority_active").await.0, "pass");
+    let (outcome, reason) = check(&app, id, "no_pending_lapse").await;
+    assert_eq!(outcome, "fail");
+    assert!(reason.contains("takes effect on Dec 11, 2026, in 20 days"), "{reason}");
+}
+
+#[tokio::test]
+async fn each_fact_is_judged_with_its_number_or_day() {
+    let app = TestApp::start().await;
+    let row: Row<'_> = &[
+        ("SAFETY_RATING", "C"),
+        ("SAFETY_RATING_DATE", "20250203"),
+        ("MCS150_DATE", "20220105"),
+        ("POWER_UNITS", "500"),
+        ("TOTAL_DRIVERS", "2"),
+        ("PRIOR_REVOKE_FLAG", "Y"),
+        ("PRIOR_REVOKE_DOT_NUMBER", "77"),
+    ];
+    let id = carrier(&app, 1_000_001, row).await;
+    let order = [("DOT_NUMBER", "1000001"), ("OOS_DATE", "2026-03-04"), ("OOS_REASON", "Unsatisfactory")];
+    put(&app, DataSet::OosOrders, &[&order]).await;
+
+    for (code, outcome, part) in [
+        ("safety_rating_satisfactory_or_unrated", "fail", "Rated Conditional on Feb 3, 2025."),
+        ("mcs150_current", "fail", "Filed on Jan 5, 2022; was due on"),
+        ("fleet_is_plausible", "warn", "More than 20 power units declared for each driver"),
+        ("no_prior_revocation", "fail", "USDOT 77"),
+        ("not_out_of_service", "fail", "Ordered out of service on Mar 4, 2026"),
+        ("operating_status_active", "fail", "Out-of-service order of 2026-03-04"),
+    ] {
+        let (found, reason) = check(&app, id, code).await;
+        assert_eq!(found, outcome, "{code}: {reason}");
+        assert!(reason.contains(part), "{code}: {reason}");
+    }
+}
+
+#[tokio::test]
+async fn a_broker_and_too_little_insurance_are_told() {
+    let app = TestApp::start().await;
+    let id = carrier(&app, 1_000_001, &[]).await;
+    let docket: Row<'_> = &[
+        ("DOCKET_NUMBER", "MC500001"),
+        ("DOT_NUMBER", "01000001"),
+        ("COMMON_STAT", "I"),
+        ("CONTRACT_STAT", "N"),
+        ("BROKER_STAT", "A"),
+        ("MIN_COV_AMOUNT", "00750"),
+        ("BIPD_FILE", "00300"),
+    ];
+    put(&app, DataSet::LiCarriers, &[docket]).await;
+
+    for (code, outcome, reason) in [
+        ("not_also_a_broker", "warn", "It holds active broker authority too: it may hand the load on."),
+        ("carrier_authority_active", "fail", "Common or contract authority was held and is inactive."),
+        ("authority_age_gteq_three_months", "fail", "No carrier authority is active."),
+        ("bipd_gteq_required", "fail", "$300,000 is on file, $750,000 is required."),
+        ("bipd_coverage_gteq_1_000_000", "fail", "Only $300,000 of BI&PD insurance is on file."),
+    ] {
+        assert_eq!(check(&app, id, code).await, (outcome.into(), reason.into()), "{code}");
+    }
+}
+
+#[tokio::test]
+async fn a_contact_that_just_changed_is_a_warning() {
+    let app = TestApp::start().await;
+    carrier(&app, 1_000_001, &[("PHONE", "3605550101"), ("MCS150_DATE", "20261001")]).await;
+    let id = carrier(&app, 1_000_001, &[("PHONE", "3605550199"), ("MCS150_DATE", "20261115")]).await;
+
+    let (outcome, reason) = check(&app, id, "no_recent_contact_change").await;
+
+    assert_eq!(outcome, "warn");
+    assert!(reason.contains("phone"), "{reason}");
+}

@@ -1,0 +1,3 @@
+//! Insurance filings.
+
+mod active_by_carrier;

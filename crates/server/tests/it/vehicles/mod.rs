@@ -1,0 +1,3 @@
+//! Vehicles by themselves.
+
+mod show;

@@ -1,0 +1,75 @@
+use crate::carriers::files::{carrier, put, real_carrier};
+use crate::support::{Person, TestApp};
+use fmcsa::DataSet;
+use kernel::scopes::Scope;
+use serde_json::json;
+
+#[tokio::test]
+async fn the_real_truck_is_found_by_every_key_and_by_its_vin() {
+    let app = TestApp::start().await;
+    let Some(id) = real_carrier(&app).await else { return };
+    let me = app.broker().await;
+
+    let newest = me.get("/api/v1/vehicles/212597536").await.expect(200).json();
+    let older = me.get("/api/v1/vehicles/209194593").await.expect(200).json();
+    let by_vin = me.get("/api/v1/vehicles/jalb4b141y7006238/by_vin").await.expect(200).json();
+
+    assert_eq!((&newest, &older), (&by_vin, &by_vin));
+    assert_eq!((&by_vin["id"], &by_vin["first_seen_on"]), (&json!(212_597_536), &json!("2025-09-05")));
+    assert_eq!(by_vin["carriers"][0]["carrier_id"], id);
+    assert_eq!(by_vin["sightings"].as_array().map(Vec::len), Some(2));
+}
+
+#[tokio::test]
+async fn a_truck_that_went_to_another_carrier_shows_both_the_last_first() {
+    let app = TestApp::start().await;
+    let id = carrier(&app, 1_000_001, &[("LEGAL_NAME", "FIRST LLC")]).await;
+    let inspection = |id, dot, on| {
+        [("INSPECTION_ID", id), ("DOT_NUMBER", dot), ("INSP_DATE", on), ("INSP_CARRIER_NAME", "AS WRITTEN")]
+    };
+    put(
+        &app,
+        DataSet::Inspections,
+        &[&inspection("1", "1000001", "20250101"), &inspection("2", "1000002", "20260101")],
+    )
+    .await;
+    let unit = |id, inspection| {
+        [("INSP_UNIT_ID", id), ("INSPECTION_ID", inspection), ("INSP_UNIT_VEHICLE_ID_NUMBER", "1M8GDM9AXKP042788")]
+    };
+    put(&app, DataSet::InspectionUnits, &[&unit("10", "1"), &unit("20", "2")]).await;
+
+    let vehicle = app.broker().await.get("/api/v1/vehicles/10").await.expect(200).json();
+
+    let carriers = vehicle["carriers"].as_array().expect("carriers");
+    assert_eq!((&carriers[0]["legal_name"], &carriers[0]["carrier_id"]), (&json!("AS WRITTEN"), &json!(null)));
+    assert_eq!((&carriers[1]["legal_name"], &carriers[1]["carrier_id"]), (&json!("FIRST LLC"), &json!(id)));
+    assert_eq!((&vehicle["id"], &vehicle["is_vin_valid"]), (&json!(20), &json!(true)));
+}
+
+#[tokio::test]
+async fn what_an_inspection_found_is_hidden_from_those_it_is_blocked_for() {
+    let app = TestApp::start().await;
+    put(&app, DataSet::Inspections, &[&[("INSPECTION_ID", "1"), ("INSP_DATE", "20250101"), ("VIOL_TOTAL", "3")]]).await;
+    put(
+        &app,
+        DataSet::InspectionUnits,
+        &[&[("INSP_UNIT_ID", "10"), ("INSPECTION_ID", "1"), ("INSP_UNIT_VEHICLE_ID_NUMBER", "V1")]],
+    )
+    .await;
+    let blocked = app.person(Person { scopes: &[Scope::BlockSafetyData], ..Person::default() }).await;
+
+    let (shown, hidden) =
+        (app.broker().await.get("/api/v1/vehicles/10").await, blocked.get("/api/v1/vehicles/10").await);
+
+    assert_eq!(shown.expect(200).json()["sightings"][0]["violations"], 3);
+    assert_eq!(hidden.expect(200).json()["sightings"][0]["violations"], json!(null));
+}
+
+#[tokio::test]
+async fn vehicles_that_were_never_seen_are_not_found() {
+    let me = TestApp::start().await.broker().await;
+
+    for path in ["1", "x", "1M8GDM9AXKP042788/by_vin", "%00/by_vin"] {
+        me.get(&format!("/api/v1/vehicles/{path}")).await.expect(404);
+    }
+}
