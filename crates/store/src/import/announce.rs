@@ -57,7 +57,8 @@ pub(crate) async fn log(db: &mut Conn, topic: &str, keys: &[i32]) -> sqlx::Resul
 /// The part of the index that a data set's rows are in.
 fn topic(set: DataSet) -> Option<&'static str> {
     match set {
-        DataSet::Census => Some("carriers"),
+        // Licensing's dockets are among the identifiers that carriers are found by.
+        DataSet::Census | DataSet::LiCarriers | DataSet::MotusCarriers => Some("carriers"),
         DataSet::Inspections | DataSet::SmsInspections => Some("touches"),
         _ => None,
     }

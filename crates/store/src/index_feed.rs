@@ -1,0 +1,20 @@
+//! What the carrier index is made of, out of the tables: the whole at start, then what changed.
+//!
+//! [`load`] reads carriers, their dockets and their inspections with several binary COPYs at once and builds a snapshot while they come.
+//! [`Position`] marks how far the change log was read. It is taken before the load, so that whatever commits meanwhile is read again
+//! afterwards: reading a change twice does no harm, since always the present rows are fetched, whatever the log says of them.
+//!
+//! A follower [`poll`]s the log and [`fetch`]es what it names. It sees every committed change, whatever order transactions commit in, on a
+//! primary as on a streaming standby: it reads all entries from the oldest transaction that was running at its last look, without those
+//! that it has read already.
+//!
+//! Carriers that a complete census file no longer lists are not in the index; a carrier that only licensing or inspections speak of has no
+//! census row and is not either. Where each column comes from is told in `rows`.
+
+mod copy;
+mod follow;
+mod load;
+mod rows;
+
+pub use follow::{Fetched, Pending, Position, fetch, poll, position};
+pub use load::load;

@@ -1,0 +1,189 @@
+//! Following the change log: what changed since the last look, and how it is now.
+
+use super::copy::Messages;
+use super::rows::{CARRIERS, IDENTIFIERS, INSPECTIONS, LAST_SMS_INSPECTIONS, Reader, conditioned};
+use crate::Conn;
+use index::{Changes, Key, Touch};
+use sqlx::{query, query_as};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// Entries that are read at a time; each names up to ten thousand carriers.
+const ENTRIES: i64 = 100;
+
+/// How far a follower has read the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// The timeline of the database: another one means that another server took over, which may lack the last changes of the old one.
+    timeline: i32,
+    /// All transactions before this one had ended, and what they wrote is read.
+    below: i64,
+    /// Entries that are read already, of transactions from `below` on, with their transactions.
+    read: BTreeMap<i64, i64>,
+}
+
+impl Position {
+    /// Whether what this transaction (`pg_current_xact_id()`) wrote to the log is read.
+    pub fn has(&self, xid: i64) -> bool {
+        xid < self.below || self.read.values().any(|read| *read == xid)
+    }
+}
+
+/// Carriers to read again, by DOT number.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pending {
+    /// Whose rows or facts changed.
+    pub carriers: BTreeSet<i32>,
+    /// Whose inspections changed.
+    pub touches: BTreeSet<i32>,
+}
+
+impl Pending {
+    /// Whether there is nothing to read.
+    pub fn is_empty(&self) -> bool {
+        self.carriers.is_empty() && self.touches.is_empty()
+    }
+
+    /// Takes out at most `count` carriers of each sort.
+    #[must_use]
+    pub fn take(&mut self, count: usize) -> Self {
+        let take = |from: &mut BTreeSet<i32>| match from.iter().nth(count).copied() {
+            Some(rest) => {
+                let rest = from.split_off(&rest);
+                std::mem::replace(from, rest)
+            }
+            None => std::mem::take(from),
+        };
+        Self { carriers: take(&mut self.carriers), touches: take(&mut self.touches) }
+    }
+}
+
+/// The log's present end.
+pub async fn position(db: &mut Conn) -> sqlx::Result<Position> {
+    let now = query!(
+        r#"select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "below!",
+           (select timeline_id from pg_control_checkpoint()) as "timeline!""#
+    )
+    .fetch_one(db)
+    .await?;
+    Ok(Position { timeline: now.timeline, below: now.below, read: BTreeMap::new() })
+}
+
+/// An entry of the log beside the state of the database, or that state alone.
+struct Entry {
+    timeline: i32,
+    below: i64,
+    id: Option<i64>,
+    xid: Option<i64>,
+    topic: Option<String>,
+    keys: Option<Vec<i32>>,
+}
+
+/// What was committed after `from`: the carriers to read again, and the position behind it. There may be more, when it is much. None
+/// when `from` is not in this database's past, so that the index must be loaded anew.
+pub async fn poll(db: &mut Conn, from: &Position) -> sqlx::Result<Option<(Pending, Position)>> {
+    let read: Vec<i64> = from.read.keys().copied().collect();
+    let entries = query_as!(
+        Entry,
+        r#"select now.timeline as "timeline!", now.below as "below!", l.id as "id?", l.xid::text::bigint as xid,
+               l.topic as "topic?", l.keys as "keys?"
+           from (
+               select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as below,
+                   (select timeline_id from pg_control_checkpoint()) as timeline
+           ) now
+           left join lateral (
+               select * from change_log where xid >= $1::bigint::text::xid8 and not id = any($2) order by xid, id limit $3
+           ) l on true
+           order by l.xid, l.id"#,
+        from.below,
+        &read,
+        ENTRIES
+    )
+    .fetch_all(db)
+    .await?;
+    let Some(now) = entries.first().filter(|now| now.timeline == from.timeline && now.below >= from.below) else {
+        return Ok(None);
+    };
+    let mut to = Position { below: now.below, ..from.clone() };
+    if entries.len() as i64 == ENTRIES {
+        // There may be more of the last one's transaction: only those before it are done with.
+        to.below = to.below.min(entries.last().and_then(|last| last.xid).unwrap_or(now.below));
+    }
+    let mut pending = Pending::default();
+    for Entry { id, xid, topic, keys, .. } in entries {
+        let (Some(id), Some(xid), Some(topic), Some(keys)) = (id, xid, topic, keys) else { continue };
+        to.read.insert(id, xid);
+        match topic.as_str() {
+            "carriers" | "facts" => pending.carriers.extend(keys),
+            "touches" => pending.touches.extend(keys),
+            _ => {}
+        }
+    }
+    to.read.retain(|_, xid| *xid >= to.below);
+    Ok(Some((pending, to)))
+}
+
+/// The present rows of some carriers.
+#[derive(Debug, Default)]
+pub struct Fetched {
+    asked: Pending,
+    carriers: Messages,
+    identifiers: HashMap<u32, Vec<Key>>,
+    touches: HashMap<u32, Vec<Touch>>,
+}
+
+/// Reads the present rows of `pending`. `is_known` tells whether the index has a carrier: of one that it has not, inspections are read too.
+pub async fn fetch(db: &mut Conn, mut pending: Pending, is_known: impl Fn(u32) -> bool) -> sqlx::Result<Fetched> {
+    let is_new = |dot: &i32| u32::try_from(*dot).is_ok_and(|dot| !is_known(dot));
+    pending.touches.extend(pending.carriers.iter().copied().filter(is_new));
+    let mut fetched = Fetched::default();
+    let mut reader = Reader::new();
+    if !pending.carriers.is_empty() {
+        let among = among(&pending.carriers);
+        fetched.carriers = Messages::all(db, &conditioned(CARRIERS, &format!("c.{among}"))).await?;
+        let identifiers = Messages::all(db, &conditioned(IDENTIFIERS, &among)).await?;
+        for row in identifiers.rows() {
+            let (dot, keys) = Reader::identifiers(row?)?;
+            fetched.identifiers.entry(dot).or_default().extend(keys);
+        }
+    }
+    if !pending.touches.is_empty() {
+        let among = among(&pending.touches);
+        // One without inspections is told of too: it may have lost them.
+        let dots = pending.touches.iter().filter_map(|dot| u32::try_from(*dot).ok());
+        fetched.touches = dots.map(|dot| (dot, Vec::new())).collect();
+        for statement in [INSPECTIONS, LAST_SMS_INSPECTIONS] {
+            let messages = Messages::all(db, &conditioned(statement, &among)).await?;
+            for row in messages.rows() {
+                let (dot, touch) = reader.touch(row?)?;
+                fetched.touches.entry(dot).or_default().push(touch);
+            }
+        }
+    }
+    fetched.asked = pending;
+    Ok(fetched)
+}
+
+/// A condition on DOT numbers. COPY takes no parameters; these are numbers, and no text can come in.
+fn among(dot_numbers: &BTreeSet<i32>) -> String {
+    let list: Vec<String> = dot_numbers.iter().map(i32::to_string).collect();
+    format!("dot_number = any ('{{{}}}'::integer[])", list.join(","))
+}
+
+impl Fetched {
+    /// What the index must apply to be as these rows are.
+    pub fn changes(&self) -> sqlx::Result<Changes<'_>> {
+        let mut reader = Reader::new();
+        let mut changes = Changes { touches: self.touches.clone().into_iter().collect(), ..Changes::default() };
+        for row in self.carriers.rows() {
+            let mut carrier = reader.carrier(row?)?;
+            if let Some(more) = self.identifiers.get(&carrier.dot_number) {
+                carrier.identifiers.to_mut().extend(more);
+            }
+            changes.carriers.push(carrier);
+        }
+        let found: BTreeSet<u32> = changes.carriers.iter().map(|carrier| carrier.dot_number).collect();
+        let asked = self.asked.carriers.iter().filter_map(|dot| u32::try_from(*dot).ok());
+        changes.removed = asked.filter(|dot| !found.contains(dot)).collect();
+        Ok(changes)
+    }
+}

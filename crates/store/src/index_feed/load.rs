@@ -1,0 +1,113 @@
+//! Building the index from the tables at start.
+
+use super::copy::Messages;
+use super::follow::{Position, position};
+use super::rows::{CARRIERS, IDENTIFIERS, INSPECTIONS, LAST_SMS_INSPECTIONS, Reader, conditioned};
+use crate::Pool;
+use futures::{StreamExt, TryStreamExt};
+use index::{Builder, Snapshot};
+use sqlx::query_scalar;
+use tokio::sync::mpsc::{Receiver, Sender, channel};
+
+/// COPYs that run at once.
+const CONNECTIONS: usize = 3;
+/// Parts that the large tables are read in.
+const PARTS: i64 = 2;
+/// Rows that go to the builder together.
+const BATCH: usize = 2_000;
+/// Batches that may wait for the builder.
+const WAITING: usize = 16;
+
+/// What the rows of a batch are.
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    Carriers,
+    Identifiers,
+    Touches,
+}
+
+/// The whole index, and the position from which the change log leads on.
+pub async fn load(pool: &Pool) -> sqlx::Result<(Snapshot, Position)> {
+    let position = position(&mut *pool.acquire().await?).await?;
+    let (batches, builder) = channel(WAITING);
+    let building = tokio::task::spawn_blocking(move || build(builder));
+    let copies = statements(pool).await?.into_iter().map(|(kind, statement)| {
+        let copying = tokio::spawn(copy(pool.clone(), kind, statement, batches.clone()));
+        async { copying.await.map_err(broken)? }
+    });
+    // Each is spawned only when its turn comes, since a stream's map is lazy.
+    let copied = futures::stream::iter(copies).buffer_unordered(CONNECTIONS).try_collect::<()>().await;
+    drop(batches);
+    let built = building.await.map_err(broken)?;
+    copied?;
+    Ok((built?, position))
+}
+
+fn broken(failure: tokio::task::JoinError) -> sqlx::Error {
+    sqlx::Error::Io(failure.into())
+}
+
+/// The COPYs that together give everything, the longest first. Large tables are split by the place of rows in the table: what moves
+/// between two parts while they are read is in the change log.
+async fn statements(pool: &Pool) -> sqlx::Result<Vec<(Kind, String)>> {
+    let mut db = pool.acquire().await?;
+    let pages = query_scalar!(
+        r#"select pg_relation_size(name::regclass) / current_setting('block_size')::bigint as "pages!"
+           from unnest(array['inspections', 'carriers']) with ordinality as t (name, nth) order by nth"#
+    )
+    .fetch_all(&mut *db)
+    .await?;
+    let mut statements = Vec::new();
+    for (kind, statement, column, pages) in
+        [(Kind::Carriers, CARRIERS, "c.ctid", pages[1]), (Kind::Touches, INSPECTIONS, "ctid", pages[0])]
+    {
+        for part in 0..PARTS {
+            let from = pages * part / PARTS;
+            let below = match part + 1 {
+                PARTS => String::new(),
+                next => format!(" and {column} < '({},0)'::tid", pages * next / PARTS),
+            };
+            statements.push((kind, conditioned(statement, &format!("{column} >= '({from},0)'::tid{below}"))));
+        }
+    }
+    statements.push((Kind::Identifiers, conditioned(IDENTIFIERS, "dot_number is not null")));
+    statements.push((Kind::Touches, conditioned(LAST_SMS_INSPECTIONS, "true")));
+    Ok(statements)
+}
+
+/// Runs one COPY and hands its rows on.
+async fn copy(pool: Pool, kind: Kind, statement: String, batches: Sender<(Kind, Messages)>) -> sqlx::Result<()> {
+    let mut db = pool.acquire().await?;
+    let mut stream = db.copy_out_raw(&statement).await?;
+    let mut batch = Messages::default();
+    while let Some(message) = stream.try_next().await? {
+        batch.push(&message);
+        if batch.len() == BATCH {
+            // The builder is gone only when it failed, and then its failure is told.
+            let _ = batches.send((kind, std::mem::take(&mut batch))).await;
+        }
+    }
+    let _ = batches.send((kind, batch)).await;
+    Ok(())
+}
+
+/// Builds the snapshot while the rows come.
+fn build(mut batches: Receiver<(Kind, Messages)>) -> sqlx::Result<Snapshot> {
+    let (mut builder, mut reader) = (Builder::new(), Reader::new());
+    while let Some((kind, batch)) = batches.blocking_recv() {
+        for row in batch.rows() {
+            match kind {
+                Kind::Carriers => builder.carrier(&reader.carrier(row?)?),
+                Kind::Identifiers => {
+                    let (dot, keys) = Reader::identifiers(row?)?;
+                    keys.for_each(|key| builder.identifier(dot, key));
+                }
+                Kind::Touches => {
+                    let (dot, touch) = reader.touch(row?)?;
+                    builder.touch(dot, touch);
+                }
+            }
+        }
+    }
+    Ok(builder.finish())
+}

@@ -1,0 +1,220 @@
+//! From the tables' rows to the index's: which columns are read, and what each means.
+
+use super::copy::{Fields, Malformed};
+use fmcsa::derive::Record;
+use fmcsa::derive::authority::authorities;
+use fmcsa::derive::operating_status::operating_status;
+use fmcsa::derive::record::Census;
+use fmcsa::derive::safety_rating::{is_whole_census_row, safety_rating};
+use fmcsa::derive::synthetic::is_synthetic;
+use geo::{Point, city_place, county_place, zip_place};
+use index::{
+    AuthorityStatus, Carrier, CarrierOperation, Code, Contact, Flag, Key, Mark, SafetyRating, StatusCode, Touch,
+};
+use kernel::identifiers::{Identifier, IdentifierKind};
+use kernel::provenance::Known;
+use std::collections::HashMap;
+
+/// A carrier's row: the census, and the derived facts beside it. `{}` stands for a condition on `c`.
+pub(super) const CARRIERS: &str = "
+    copy (
+        select c.id, c.dot_number, c.legal_name, c.dba_name, c.phy_city, c.phy_state, c.phy_country, c.phy_zip, c.power_units,
+            c.total_drivers, c.cargo, c.is_hazmat, c.carrier_operation, c.status_code, c.safety_rating, c.region, c.mcs150_on, c.added_on,
+            c.phone, c.cell_phone, c.email_address, c.docket1, c.docket2, c.docket3,
+            f.operating_status, f.common_status, f.contract_status, f.broker_status, f.authority_since, f.bipd_on_file, f.bipd_required,
+            f.lapses_on, f.is_out_of_service
+        from carriers c left join carrier_facts f on f.dot_number = c.dot_number
+        where c.ended_run_id is null and {}
+    ) to stdout (format binary)";
+
+/// Numbers that licensing gives carriers. `{}` stands for a condition on `dot_number`.
+pub(super) const IDENTIFIERS: &str = "
+    copy (
+        select dot_number, docket_number, rfc_number from li_carriers where ended_run_id is null and {}
+        union all
+        select dot_number, docket_number, rfc_number from motus_carriers where ended_run_id is null and {}
+    ) to stdout (format binary)";
+
+/// Where and when carriers were inspected. `{}` stands for a condition.
+pub(super) const INSPECTIONS: &str = "
+    copy (select dot_number, inspected_on, county_state, county_code from inspections where dot_number is not null and {})
+    to stdout (format binary)";
+
+/// The last inspection that the Safety Measurement System knows of: the same events, without a place. `{}` stands for a condition.
+pub(super) const LAST_SMS_INSPECTIONS: &str = "
+    copy (select dot_number, max(inspected_on), null::text, null::smallint from sms_inspections where {} group by dot_number)
+    to stdout (format binary)";
+
+/// A statement with its condition.
+pub(super) fn conditioned(statement: &str, condition: &str) -> String {
+    statement.replace("{}", condition)
+}
+
+/// Reads rows. What many of them share is looked up once.
+#[derive(Debug)]
+pub(super) struct Reader {
+    /// Operating statuses of carriers that no derived facts speak of, by their status code.
+    statuses: Vec<(Option<&'static str>, &'static str)>,
+    /// The middle of each county, by its state's letters and its code.
+    counties: HashMap<([u8; 2], i16), Option<Point>>,
+    /// The point of each city, by its state and name.
+    cities: HashMap<(String, String), Option<Point>>,
+}
+
+impl Reader {
+    /// A reader that has looked up nothing.
+    pub(super) fn new() -> Self {
+        let unspoken_of = authorities(&Record::default());
+        let status = |status_code| {
+            let census = Census { status_code, carrier_operation: None, classification: None };
+            (status_code, operating_status(Some(&census), None, &unspoken_of).0.word())
+        };
+        let statuses = [Some("A"), Some("I"), Some("P"), None].map(status).into();
+        Self { statuses, counties: HashMap::new(), cities: HashMap::new() }
+    }
+
+    /// The carrier in a row of [`CARRIERS`].
+    pub(super) fn carrier<'a>(&mut self, mut row: Fields<'a>) -> Result<Carrier<'a>, Malformed> {
+        let id = row.bigint()?.ok_or(Malformed)?;
+        let dot_number = row.int()?.ok_or(Malformed)?;
+        let (legal_name, dba_name) = (row.text()?, row.text()?);
+        let (city, state, country, zip) = (row.text()?, row.text()?, row.text()?, row.text()?);
+        let (power_units, total_drivers) = (amount(row.int()?), amount(row.int()?));
+        let (cargo, is_hazmat) = (row.int()?.unwrap_or(0), row.bool()?);
+        let (operation, status_code) = (row.text()?, row.text()?);
+        let is_whole = |region| is_whole_census_row(status_code, region);
+        let rating = safety_rating(row.text()?, None, is_whole(row.smallint()?));
+        let (mcs150_on, added_on) = (known(row.date()?), known(row.date()?));
+        let phones = [row.text()?, row.text()?].into_iter().flatten().filter_map(Contact::phone);
+        let contacts = phones.chain(row.text()?.and_then(Contact::email)).collect();
+        let dockets = [row.text()?, row.text()?, row.text()?];
+        let facts_status = row.text()?;
+        let has_facts = facts_status.is_some();
+        let [common, contract, broker] = [row.text()?, row.text()?, row.text()?].map(authority);
+        let carrier_is_active = [common, contract].contains(&AuthorityStatus::Active);
+        Ok(Carrier {
+            id,
+            dot_number: u32::try_from(dot_number).map_err(|_| Malformed)?,
+            legal_name,
+            dba_name,
+            city,
+            state: state.and_then(Code::new),
+            country: country.and_then(Code::new),
+            home: self.home(zip, city, state, country),
+            power_units,
+            total_drivers,
+            common,
+            contract,
+            broker,
+            // No start while it is active: the history does not tell.
+            authority_since: match row.date()? {
+                Some(since) => Known::Some(since),
+                None if has_facts && !carrier_is_active && [common, contract] != [AuthorityStatus::Unknown; 2] => {
+                    Known::None
+                }
+                None => Known::Unknown,
+            },
+            bipd_on_file: amount(row.int()?),
+            bipd_required: amount(row.int()?),
+            lapses_on: match row.date()? {
+                Some(on) => Known::Some(on),
+                None if has_facts => Known::None,
+                None => Known::Unknown,
+            },
+            is_out_of_service: Flag::from(row.bool()?),
+            operating_status: facts_status.or_else(|| self.status(status_code)),
+            safety_rating: match rating {
+                Known::Some(rating) => SafetyRating::of_code(rating.code).unwrap_or_default(),
+                Known::None => SafetyRating::None,
+                Known::Unknown => SafetyRating::Unknown,
+            },
+            cargo: cargo.cast_unsigned(),
+            is_hazmat: Flag::from(is_hazmat),
+            carrier_operation: operation.and_then(CarrierOperation::of_code).unwrap_or_default(),
+            status_code: status_code
+                .map_or(StatusCode::Unknown, |code| StatusCode::of_code(code).unwrap_or(StatusCode::Other)),
+            last_inspected_on: None,
+            mcs150_on,
+            added_on,
+            is_synthetic: is_synthetic(dot_number, legal_name),
+            identifiers: dockets.into_iter().flatten().filter_map(docket).collect(),
+            contacts,
+        })
+    }
+
+    fn status(&self, status_code: Option<&str>) -> Option<&'static str> {
+        let known = self.statuses.iter().find(|(code, _)| *code == status_code);
+        known.or(self.statuses.last()).map(|(_, word)| *word)
+    }
+
+    /// The DOT number and the keys in a row of [`IDENTIFIERS`].
+    pub(super) fn identifiers(mut row: Fields) -> Result<(u32, impl Iterator<Item = Key>), Malformed> {
+        let dot = dot(&mut row)?;
+        let (number, rfc) = (row.text()?.and_then(docket), row.text()?.and_then(rfc));
+        Ok((dot, number.into_iter().chain(rfc)))
+    }
+
+    /// The DOT number and the touch in a row of [`INSPECTIONS`] or [`LAST_SMS_INSPECTIONS`].
+    pub(super) fn touch(&mut self, mut row: Fields) -> Result<(u32, Touch), Malformed> {
+        let dot = dot(&mut row)?;
+        let on = row.date()?.ok_or(Malformed)?;
+        let (state, county) = (row.text()?, row.smallint()?);
+        let at = state.zip(county).and_then(|(state, county)| self.county(state, county));
+        Ok((dot, Touch { at, on }))
+    }
+
+    fn county(&mut self, state: &str, county: i16) -> Option<Point> {
+        let letters: [u8; 2] = state.as_bytes().try_into().ok()?;
+        *self.counties.entry((letters, county)).or_insert_with(|| {
+            let place = county_place(state, u16::try_from(county).ok()?);
+            place.map(geo::County::point)
+        })
+    }
+
+    /// Where the physical address is: its ZIP code's point, else its city's. A Mexican postal code looks like a ZIP code and is none.
+    fn home(
+        &mut self,
+        zip: Option<&str>,
+        city: Option<&str>,
+        state: Option<&str>,
+        country: Option<&str>,
+    ) -> Option<Point> {
+        let zip = zip.filter(|_| matches!(country, None | Some("US")));
+        if let Some(place) = zip.and_then(zip_place) {
+            return Some(place.point());
+        }
+        let (state, city) = (state?, city?);
+        let key = (state.to_owned(), city.to_owned());
+        *self.cities.entry(key).or_insert_with(|| city_place(state, city).map(geo::City::point))
+    }
+}
+
+fn dot(row: &mut Fields) -> Result<u32, Malformed> {
+    // 0 stands where a row names no carrier.
+    let dot = row.int()?.unwrap_or(0);
+    u32::try_from(dot).map_err(|_| Malformed)
+}
+
+/// Counts and dollars; null is unknown.
+fn amount(number: Option<i32>) -> Known<u32> {
+    number.and_then(|number| u32::try_from(number).ok()).map_or(Known::Unknown, Known::Some)
+}
+
+fn known<T>(value: Option<T>) -> Known<T> {
+    value.map_or(Known::Unknown, Known::Some)
+}
+
+fn authority(letter: Option<&str>) -> AuthorityStatus {
+    letter.and_then(AuthorityStatus::of_code).unwrap_or_default()
+}
+
+fn docket(docket: &str) -> Option<Key> {
+    let Identifier { kind, value } = Identifier::from_docket(docket)?;
+    Key::new(kind, &value)
+}
+
+/// A Mexican tax number, as search texts are read: without dashes and blanks.
+fn rfc(number: &str) -> Option<Key> {
+    let bare: String = number.chars().filter(|character| !matches!(character, '-' | ' ')).collect();
+    Key::new(IdentifierKind::Rfc, &bare.to_uppercase()).filter(|_| !bare.is_empty())
+}
