@@ -4,7 +4,7 @@ use std::io::IsTerminal;
 use tracing_subscriber::EnvFilter;
 
 /// What is written when `HAULWARDEN_LOG` does not say.
-const DEFAULT: &str = "info";
+const DEFAULT: &str = "info,sqlx::postgres::notice=warn";
 
 /// Starts the log. `filter` is in the words of `tracing` (`debug`, `server=debug,info`); an unreadable one is an error.
 pub fn init(filter: Option<&str>) -> anyhow::Result<()> {
