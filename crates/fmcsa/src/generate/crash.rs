@@ -4,6 +4,7 @@ use super::World;
 use super::carrier::Carrier;
 use super::day::Day;
 use super::dice::{Dice, Stream};
+use super::places;
 use super::vin::Vehicle;
 use geo::{County, Point};
 
@@ -14,6 +15,33 @@ const EACH: f64 = 0.040 * 2.5;
 const FIRST_ID: u64 = 9_000_000_000;
 /// Numbers kept for each carrier.
 const MOST: u32 = 1 << 10;
+
+/// FMCSA's code of the Crash File, and the words that the SMS file has for it.
+pub(super) type Circumstance = (u32, &'static str);
+
+const TRAFFICWAYS: &[(Circumstance, u32)] = &[
+    ((1, "Two-Way Trafficway, Not Divided"), 47),
+    ((2, "Two-Way Trafficway, Divided, Unprotected Median"), 18),
+    ((3, "Two-Way Trafficway, Divided, Positive Barrier"), 31),
+    ((4, "One-Way Trafficway, Not Divided"), 4),
+];
+const ACCESS: &[(Circumstance, u32)] =
+    &[((1, "Full Control"), 32), ((2, "Partial Access Control"), 8), ((3, "No Control"), 60)];
+/// Surface and weather go together.
+const SKIES: &[((Circumstance, Circumstance), u32)] = &[
+    (((1, "Dry"), (1, "No Adverse Condition")), 78),
+    (((2, "Wet"), (2, "Rain")), 14),
+    (((4, "Snow"), (4, "Snow")), 4),
+    (((6, "Ice"), (3, "Sleet, Hail")), 2),
+    (((1, "Dry"), (7, "Severe Crosswinds")), 2),
+];
+const LIGHTS: &[(Circumstance, u32)] = &[
+    ((1, "Daylight"), 66),
+    ((2, "Dark - Not Lighted"), 16),
+    ((3, "Dark - Lighted"), 12),
+    ((5, "Dawn"), 3),
+    ((6, "Dusk"), 3),
+];
 
 /// One truck in one crash.
 #[derive(Debug)]
@@ -33,6 +61,11 @@ pub(super) struct Crash {
     pub(super) is_placarded: bool,
     pub(super) vehicles: u32,
     pub(super) is_not_preventable: bool,
+    pub(super) trafficway: Circumstance,
+    pub(super) access: Circumstance,
+    pub(super) surface: Circumstance,
+    pub(super) weather: Circumstance,
+    pub(super) light: Circumstance,
     pub(super) paperwork: Dice,
 }
 
@@ -73,12 +106,13 @@ fn crash(world: &World, carrier: &Carrier, from: Day, days: u32, nth: u32) -> Cr
     let injuries = if is_injury { dice.weighted(&[(1, 68), (2, 19), (3, 8), (4, 5)]) } else { 0 };
     let is_towed = fatalities + injuries == 0 || dice.chance(870);
     let is_placarded = carrier.is_hazmat && dice.chance(400);
+    let (surface, weather) = dice.weighted(SKIES);
     Crash {
         id: FIRST_ID + carrier.ordinal * u64::from(MOST) + u64::from(nth),
         sequence: 1 + u32::from(dice.chance(70)),
         on: from + dice.below(days) as i32,
         clock: (dice.below(24) * 100 + dice.below(60)) as u16,
-        county: world.places.county_at(point),
+        county: places::county_at(point),
         vehicle: carrier.fleet.power_unit(world.seed, world.today.year(), &mut dice),
         fatalities,
         injuries,
@@ -87,6 +121,11 @@ fn crash(world: &World, carrier: &Carrier, from: Day, days: u32, nth: u32) -> Cr
         is_placarded,
         vehicles: 1 + dice.weighted(&[(0, 22), (1, 62), (2, 12), (3, 4)]),
         is_not_preventable: dice.chance(25),
+        trafficway: dice.weighted(TRAFFICWAYS),
+        access: dice.weighted(ACCESS),
+        surface,
+        weather,
+        light: dice.weighted(LIGHTS),
         paperwork: dice,
     }
 }

@@ -9,6 +9,7 @@ use super::pair::Pair;
 use super::phones::{self, Line};
 use super::places::Address;
 use super::{Profile, World, shape, words};
+use geo::Country;
 
 /// Who a carrier is.
 #[derive(Debug)]
@@ -80,6 +81,8 @@ impl Identity {
     /// Comes after another carrier, with what the pair has in common.
     fn succeed(&mut self, world: &World, old: &Carrier, pair: Pair, dice: &mut Dice) {
         self.added = pair.began;
+        self.contact.fax = None;
+        self.contact.cell = None;
         self.prior_revoked = pair.is_flagged.then_some(FIRST_DOT + old.ordinal as u32);
         if pair.has_same_address {
             self.home.clone_from(&old.home);
@@ -103,6 +106,14 @@ impl Identity {
             Some(earlier) if day < world.today - 12 => earlier,
             _ => &self.contact,
         }
+    }
+
+    /// The Mexican tax number: three letters, the day it was registered, three more.
+    pub(super) fn rfc(&self) -> String {
+        let digits = self.added.digits();
+        let day = std::str::from_utf8(&digits[2..]).unwrap_or_default();
+        let last = self.contact.phone % 1000;
+        if self.home.state.country == Country::Mexico { format!("SYN{day}{last:03}") } else { String::new() }
     }
 
     /// Where its mail goes.

@@ -8,7 +8,7 @@ use super::kind::{Case, Kind};
 use super::sms::Basic;
 use super::vin::Vehicle;
 use super::violation_codes::{DRIVER, HAZMAT, POWER_UNIT, TRAILER, Violation};
-use super::{Profile, shape};
+use super::{Profile, places, shape};
 use geo::{County, Point};
 
 /// Days that the Vehicle Inspection File reaches back.
@@ -141,7 +141,7 @@ impl<'a> Inspections<'a> {
         inspection.start = hour * 100 + minute;
         inspection.end = (hour + (minute + took) / 60) * 100 + (minute + took) % 60;
         inspection.level = dice.weighted(shape::LEVELS);
-        inspection.county = world.places.county_at(self.site(&mut dice));
+        inspection.county = places::county_at(self.site(&mut dice));
         inspection.is_placarded = self.carrier.is_hazmat && dice.chance(420);
         inspection.is_post_accident = dice.chance(14);
         self.meet(inspection, &mut dice);

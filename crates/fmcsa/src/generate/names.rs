@@ -64,10 +64,10 @@ impl Names {
     }
 }
 
-/// A person's name: given name, mostly an initial, surname.
+/// A person's name: given name, nearly always an initial, surname.
 pub(super) fn person(dice: &mut Dice) -> String {
     let (given, surname) = (dice.pick(words::GIVEN), dice.pick(words::SURNAMES));
-    if dice.chance(650) {
+    if dice.chance(930) {
         let initial = dice.pick(b"ABCDEFGHIJKLMNOPRSTVW") as char;
         return format!("{given} {initial} {surname}");
     }

@@ -4,7 +4,8 @@ use super::Profile;
 use super::dice::Dice;
 use super::{shape, words};
 use geo::{Cell, City, Country, County, Place, Point, State, miles};
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
+use std::sync::LazyLock;
 
 /// A ZIP belongs to a listed city this near (miles); else its town is called after its county.
 const CITY_REACH: f64 = 14.0;
@@ -12,6 +13,16 @@ const CITY_REACH: f64 = 14.0;
 const BLOCK: u64 = 1000;
 const GRID_COLUMNS: usize = 1440;
 const GRID_ROWS: usize = 720;
+
+/// County of every cell of the grid, as its place in the list of counties: its own ZIPs', or the nearest cell's that has some.
+static COUNTY_OF_CELL: LazyLock<Vec<u16>> = LazyLock::new(county_of_cell);
+static ZIPS_OF_STATE: LazyLock<HashMap<&str, Vec<Place>>> = LazyLock::new(|| {
+    let mut zips = HashMap::<_, Vec<Place>>::new();
+    for place in geo::zip_places() {
+        zips.entry(place.state().code).or_default().push(place);
+    }
+    zips
+});
 
 /// A postal address of a carrier.
 #[derive(Debug, Clone)]
@@ -32,8 +43,6 @@ pub(super) struct Places {
     states: Vec<StatePlaces>,
     /// The state of each position in a block, and which of the state's carriers in the block it is.
     deal: Vec<(u16, u16)>,
-    /// County of every cell of the grid: its own ZIPs', or the nearest cell's that has some.
-    county_of_cell: Vec<u16>,
     /// Cities that trucks drive to: the contiguous United States.
     destinations: Vec<&'static City>,
 }
@@ -66,12 +75,7 @@ impl Places {
         let far = ["AK", "HI", "PR"];
         let is_destination =
             |city: &&City| city.state.country == Country::UnitedStates && !far.contains(&city.state.code);
-        Self {
-            states,
-            deal,
-            county_of_cell: county_of_cell(),
-            destinations: geo::cities().iter().filter(is_destination).collect(),
-        }
+        Self { states, deal, destinations: geo::cities().iter().filter(is_destination).collect() }
     }
 
     /// The state a carrier lives in, and its number among the state's carriers.
@@ -83,8 +87,8 @@ impl Places {
     fn places_of(&self, seed: u64, ordinal: u64) -> (&StatePlaces, u64) {
         let block = ordinal / BLOCK;
         let mut dice = Dice::of(seed, super::dice::Stream::Block, block, 0);
-        // Any odd step that 5 does not divide visits each of the thousand positions once.
-        let step = dice.pick(&[7_u64, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 387, 419, 611, 733, 809, 991]);
+        // Each step shares no factor with the thousand positions, so that all are visited; long ones part neighbours.
+        let step = dice.pick(&[373_u64, 387, 389, 419, 433, 577, 611, 637]);
         let position = (ordinal % BLOCK * step + u64::from(dice.below(BLOCK as u32))) % BLOCK;
         let (state, nth) = self.deal[position as usize];
         let places = &self.states[usize::from(state)];
@@ -124,11 +128,6 @@ impl Places {
         }
         best
     }
-
-    /// The United States county at a point, or the nearest.
-    pub(super) fn county_at(&self, point: Point) -> &'static County {
-        &geo::counties()[usize::from(self.county_of_cell[Cell::of(point).0 as usize])]
-    }
 }
 
 impl StatePlaces {
@@ -136,7 +135,7 @@ impl StatePlaces {
         let mut cities: Vec<(&'static City, Vec<usize>)> =
             geo::cities().iter().filter(|city| city.state.code == state.code).map(|city| (city, Vec::new())).collect();
         let mut zips = Vec::new();
-        for place in geo::zip_places().filter(|place| place.state().code == state.code) {
+        for &place in ZIPS_OF_STATE.get(state.code).into_iter().flatten() {
             let near =
                 |city: &City| (place.lat - city.lat).abs() < 0.3 && miles(place.point(), city.point()) < CITY_REACH;
             let town = cities.iter().position(|(city, _)| near(city));
@@ -215,6 +214,11 @@ fn county_of_cell() -> Vec<u16> {
     cells
 }
 
+/// The United States county at a point, or the nearest.
+pub(super) fn county_at(point: Point) -> &'static County {
+    &geo::counties()[usize::from(COUNTY_OF_CELL[Cell::of(point).0 as usize])]
+}
+
 /// A county's name as the name of its town: capitals without accents, as FMCSA's files have it.
 pub(super) fn town_name(county: &str) -> String {
     let plain = |letter: char| match letter {
@@ -284,8 +288,7 @@ mod tests {
 
     #[test]
     fn a_county_is_found_for_land_and_sea() {
-        let places = Places::new(Profile::National);
-        let at = |lat, lon| places.county_at(Point { lat, lon });
+        let at = |lat, lon| county_at(Point { lat, lon });
         assert_eq!((at(47.6, -122.65).name.as_str(), at(47.6, -122.65).state.code), ("Kitsap", "WA"));
         assert_eq!(at(29.0, -94.5).state.code, "TX");
     }

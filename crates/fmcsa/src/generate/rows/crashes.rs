@@ -44,11 +44,9 @@ pub(in crate::generate) fn row(row: &mut Sheet, world: &World, carrier: &Carrier
     row.code("STATE", state);
     row.padded("COUNTY_CODE", "", crash.county.code(), 3);
     row.code("TRUCK_BUS_IND", if is_coach { "B" } else { "T" });
-    row.number("TRAFFICWAY_ID", dice.weighted(&[(1_u32, 46), (2, 18), (3, 30), (4, 4), (99, 2)]));
-    row.number("ACCESS_CONTROL_ID", dice.weighted(&[(1_u32, 32), (2, 8), (3, 60)]));
-    let (surface, weather) =
-        dice.weighted(&[((1_u32, 1_u32), 78), ((2, 2), 14), ((4, 4), 4), ((6, 3), 2), ((9, 9), 2)]);
-    row.number("ROAD_SURFACE_CONDITION_ID", surface);
+    row.number("TRAFFICWAY_ID", crash.trafficway.0);
+    row.number("ACCESS_CONTROL_ID", crash.access.0);
+    row.number("ROAD_SURFACE_CONDITION_ID", crash.surface.0);
     row.number(
         "CARGO_BODY_TYPE_ID",
         if is_coach { 2_u32 } else { dice.weighted(&[(3_u32, 58), (5, 14), (6, 8), (4, 6), (98, 14)]) },
@@ -58,7 +56,7 @@ pub(in crate::generate) fn row(row: &mut Sheet, world: &World, carrier: &Carrier
     row.padded("VEHICLE_LICENSE_NUMBER", "SY", crash.vehicle.plate, 5);
     row.code("VEHICLE_LIC_STATE", home.state.code);
     row.flag("VEHICLE_HAZMAT_PLACARD", crash.is_placarded);
-    row.number("WEATHER_CONDITION_ID", weather);
+    row.number("WEATHER_CONDITION_ID", crash.weather.0);
     let configuration = match crash.vehicle.unit_type {
         11 => dice.weighted(&[(9_u32, 88), (8, 8), (10, 4)]),
         10 => dice.weighted(&[(5, 60), (6, 40)]),
@@ -66,7 +64,7 @@ pub(in crate::generate) fn row(row: &mut Sheet, world: &World, carrier: &Carrier
         _ => 5,
     };
     row.number("VEHICLE_CONFIGURATION_ID", configuration);
-    row.number("LIGHT_CONDITION_ID", dice.weighted(&[(1_u32, 66), (2, 16), (3, 11), (5, 3), (6, 3), (9, 1)]));
+    row.number("LIGHT_CONDITION_ID", crash.light.0);
     row.flag("HAZMAT_RELEASED", crash.is_hazmat_released);
     row.code("AGENCY", dice.pick(&["STATE POLICE", "HIGHWAY PATROL", "COUNTY SHERIFF", "CITY POLICE"]));
     row.number("VEHICLES_IN_ACCIDENT", crash.vehicles);

@@ -91,7 +91,7 @@ impl File<'_> {
         let is_broker = licence.requirement.is_bond_required;
         self.keys(row, "DOCKET_NUMBER", "DOT_NUMBER");
         row.code("MX_TYPE", if licence.prefix == "MX" { "Z" } else { "" });
-        row.code("RFC_NUMBER", "");
+        row.code("RFC_NUMBER", &carrier.rfc());
         let groups: [&[Class]; 3] = [
             &[Class::Common, Class::HouseholdGoods, Class::Passenger],
             &[Class::Contract, Class::Forwarder],

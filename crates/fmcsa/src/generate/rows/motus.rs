@@ -95,7 +95,7 @@ impl File<'_> {
         // For some well insured carriers Motus says zero.
         let on_file = if dice.chance(90) { 0 } else { in_force().map(Policy::legacy_amount).sum::<u32>() };
         self.keys(row, self.licence.prefix);
-        row.blank(&["RFC_NUMBER"]);
+        row.code("RFC_NUMBER", &carrier.rfc());
         row.code("OP_AUTH_TYPE", class_words(class));
         row.code("OP_AUTH_STATUS", status);
         let required = if is_carriers { requirement.liability * 1_000 } else { 0 };

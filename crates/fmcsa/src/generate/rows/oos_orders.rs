@@ -8,15 +8,21 @@ use crate::generate::kind::Case;
 use crate::generate::sheet::Sheet;
 use std::io;
 
-const REASONS: &[(&str, u32)] = &[
-    ("New Entrant Revoked - Refusal of Audit/No Contact", 52),
-    ("New Entrant Revoked - Failure of Safety Audit", 8),
-    ("Failure to Pay Fine", 16),
-    ("Unsatisfactory = Unfit", 8),
-    ("New Entrant Revoked - Expedited Action", 6),
-    ("Inactivation of USDOT Number due to Biennial Update", 6),
-    ("Imminent Hazard", 2),
+/// Why a carrier that is new is ordered out of service.
+const NEW_ENTRANT: &[(&str, u32)] = &[
+    ("New Entrant Revoked - Refusal of Audit/No Contact", 78),
+    ("New Entrant Revoked - Failure of Safety Audit", 12),
+    ("New Entrant Revoked - Expedited Action", 10),
 ];
+/// Why another is.
+const OTHER: &[(&str, u32)] = &[
+    ("Failure to Pay Fine", 48),
+    ("Unsatisfactory = Unfit", 26),
+    ("Inactivation of USDOT Number due to Biennial Update", 20),
+    ("Imminent Hazard", 6),
+];
+/// Days for which a carrier counts as new: the eighteen months of 49 CFR 385.307, and some for the paperwork.
+const NEW: i32 = 700;
 
 /// The rows of a carrier, mostly none.
 pub(in crate::generate) fn rows(row: &mut Sheet, world: &World, carrier: &Carrier) -> io::Result<()> {
@@ -50,7 +56,7 @@ fn order(row: &mut Sheet, carrier: &Carrier, ordered: Day, rescinded: Option<Day
     row.text("LEGAL_NAME", &carrier.names.legal);
     row.text("DBA_NAME", &carrier.names.dba);
     row.iso("OOS_DATE", Some(ordered));
-    row.code("OOS_REASON", dice.weighted(REASONS));
+    row.code("OOS_REASON", dice.weighted(if ordered - carrier.added < NEW { NEW_ENTRANT } else { OTHER }));
     row.code("STATUS", if carrier.status == "I" { "INACTIVE" } else { "ACTIVE" });
     row.iso("RESCIND_DATE", rescinded);
     row.end()

@@ -117,15 +117,11 @@ pub(in crate::generate) fn crash(row: &mut Sheet, carrier: &Carrier, crash: &Cra
     row.number("Injuries", crash.injuries);
     row.flag("Tow_Away", crash.is_towed);
     row.flag("Hazmat_Released", crash.is_hazmat_released);
-    let mut dice = crash.paperwork.clone();
-    row.text(
-        "Trafficway_Desc",
-        dice.pick(&["Two-Way Trafficway, Divided, Positive Barrier", "Two-Way Trafficway, Not Divided"]),
-    );
-    row.code("Access_Control_Desc", dice.pick(&["Full Control", "No Control", "Partial Access Control"]));
-    row.code("Road_Surface_Condition_Desc", dice.pick(&["Dry", "Dry", "Dry", "Wet", "Snow"]));
-    row.code("Weather_Condition_Desc", dice.pick(&["No Adverse Condition", "No Adverse Condition", "Rain", "Snow"]));
-    row.code("Light_Condition_Desc", dice.pick(&["Daylight", "Daylight", "Dark - Not Lighted", "Dark - Lighted"]));
+    row.text("Trafficway_Desc", crash.trafficway.1);
+    row.text("Access_Control_Desc", crash.access.1);
+    row.text("Road_Surface_Condition_Desc", crash.surface.1);
+    row.text("Weather_Condition_Desc", crash.weather.1);
+    row.text("Light_Condition_Desc", crash.light.1);
     row.code("Vehicle_ID_Number", crash.vehicle.vin());
     row.padded("Vehicle_License_number", "SY", crash.vehicle.plate, 5);
     row.code("Vehicle_License_State", carrier.home.state.code);

@@ -92,3 +92,22 @@ fn authority_and_insurance_are_as_the_nations() {
     let repeated = lines.windows(2).filter(|pair| pair[0] == pair[1]).count();
     near("repeated rows", repeated as f64 / lines.len() as f64, 0.14, 0.2);
 }
+
+#[test]
+fn a_demonstration_tells_most_of_its_carriers_in_full() {
+    let sets = [DataSet::Census, DataSet::Inspections, DataSet::LiInsurance, DataSet::LiCarriers];
+    let files = files(&Plan { data_sets: Some(sets.to_vec()), ..plan(2_000, Profile::Demonstration) });
+    let keys = |set: DataSet, column: &str| -> std::collections::HashSet<String> {
+        rows(&files, set).iter().map(|row| row[column].clone()).collect()
+    };
+    let (inspected, insured) =
+        (keys(DataSet::Inspections, "DOT_NUMBER"), keys(DataSet::LiInsurance, "prefix_docket_number"));
+    let dockets = keys(DataSet::LiCarriers, "DOCKET_NUMBER");
+    assert!(
+        inspected.len() > 1_400 && dockets.len() > 1_500,
+        "{} inspected, {} dockets",
+        inspected.len(),
+        dockets.len()
+    );
+    assert!(insured.is_subset(&dockets) && insured.len() * 10 > dockets.len() * 8, "{} insured", insured.len());
+}
