@@ -1,10 +1,10 @@
 /** The shell of every form: the server's messages beside their fields, the rest above, nothing typed is lost. */
-import { Alert, Button, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError, explain } from '@/api/errors'
+import { Note } from '@/ui/note'
 
 interface Props<Values extends Record<string, unknown>> {
   form: UseFormReturnType<Values>
@@ -43,16 +43,9 @@ export const FormShell = <Values extends Record<string, unknown>>({
     <form aria-label={label} noValidate onSubmit={form.onSubmit(values => sending.mutate(values))}>
       <Stack gap="sm">
         {general && (
-          <Alert
-            role="alert"
-            color="red"
-            variant="light"
-            icon={<IconAlertCircle />}
-            title={general.title}
-            styles={{ message: { color: 'var(--hw-ink)' }, title: { color: 'var(--hw-fail)' } }}
-          >
+          <Note tone="fail" urgent title={general.title}>
             {general.detail}
-          </Alert>
+          </Note>
         )}
         {children}
         <Button type="submit" fullWidth loading={sending.isPending} mt={4}>

@@ -1,4 +1,4 @@
-import { Card, Group, Title } from '@mantine/core'
+import { Card, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 /** A titled card: the unit that pages are made of. */
@@ -18,7 +18,13 @@ export const Section = ({
   <Card component="section" aria-label={title} h={grow ? '100%' : undefined}>
     <Group justify="space-between" wrap="nowrap" mb="xs" gap="xs" mih={24}>
       <Title order={order}>{title}</Title>
-      {aside}
+      {typeof aside === 'string' ? (
+        <Text size="xs" c="var(--hw-muted)">
+          {aside}
+        </Text>
+      ) : (
+        aside
+      )}
     </Group>
     {children}
   </Card>

@@ -1,9 +1,10 @@
 /** What a part of a page shows while it has nothing, waits, or failed. */
-import { Alert, Button, Center, Group, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core'
-import { IconAlertCircle, IconRefresh } from '@tabler/icons-react'
+import { Button, Center, Group, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { explain } from '@/api/errors'
+import { Note } from '@/ui/note'
 
 /** Nothing here, and what to do about it. */
 export const EmptyState = ({
@@ -39,24 +40,22 @@ export const EmptyState = ({
 export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
   const { title, detail, canRetry } = explain(error)
   return (
-    <Alert
-      role="alert"
-      color="red"
-      variant="light"
-      icon={<IconAlertCircle />}
-      title={title}
-      my="sm"
-      styles={{ title: { color: 'var(--hw-fail)' } }}
-    >
-      <Text size="sm" c="var(--hw-ink)" style={{ overflowWrap: 'anywhere' }}>
-        {detail}
-      </Text>
+    <Note tone="fail" urgent title={title}>
+      {detail}
       {canRetry && onRetry && (
-        <Button mt="sm" size="xs" variant="default" leftSection={<IconRefresh size={15} />} onClick={onRetry}>
-          Try again
-        </Button>
+        <div>
+          <Button
+            mt="xs"
+            size="xs"
+            variant="default"
+            leftSection={<IconRefresh size={15} />}
+            onClick={onRetry}
+          >
+            Try again
+          </Button>
+        </div>
       )}
-    </Alert>
+    </Note>
   )
 }
 

@@ -72,7 +72,9 @@ export const Timeline = ({
     >
       {lanes.map(lane => (
         <div key={lane.id} className={classes.lane}>
-          <div className={classes.label}>{lane.label}</div>
+          <div className={classes.label} title={lane.label}>
+            {lane.label}
+          </div>
           <div className={classes.track}>
             {lane.spans.map(span => {
               const [left, right] = [at(span.from), span.until ? at(span.until) : at(today)]

@@ -1,4 +1,4 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { type CSSVariablesResolver, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { themeOf } from './theme'
 import '@mantine/core/styles.css'
@@ -7,6 +7,19 @@ import './global.css'
 
 /** The same key that `public/color-scheme.js` reads. */
 const colorScheme = localStorageColorSchemeManager({ key: 'mantine-color-scheme-value' })
+
+/** The library's own colours, tied to ours where they would be too faint. */
+const variables: CSSVariablesResolver = () => ({
+  variables: {
+    '--mantine-color-body': 'var(--hw-page)',
+    '--mantine-color-text': 'var(--hw-ink)',
+    '--mantine-color-dimmed': 'var(--hw-muted)',
+    '--mantine-color-error': 'var(--hw-fail)',
+    '--mantine-color-placeholder': 'var(--hw-placeholder)',
+  },
+  light: {},
+  dark: {},
+})
 
 const Notifications = lazy(() =>
   import('@mantine/notifications').then(module => ({ default: module.Notifications })),
@@ -22,7 +35,12 @@ export const LookProvider = ({
 }) => {
   const theme = useMemo(() => themeOf(brandColour), [brandColour])
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorScheme}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorScheme}
+    >
       {children}
       <Suspense>
         <Notifications

@@ -9,7 +9,22 @@ export const themeOf = (brandColour: string | null | undefined) =>
   createTheme({
     primaryColor: 'brand',
     primaryShade: { light: 6, dark: 6 },
-    colors: { brand: (brandColour && shadesOf(brandColour)) || HOUSE },
+    // Blue-grey like the surfaces of global.css, lightest first.
+    colors: {
+      dark: [
+        '#e6ebf0',
+        '#c3ccd5',
+        '#9fadbb',
+        '#6a7887',
+        '#3c4a5a',
+        '#2a3542',
+        '#1d2631',
+        '#171e27',
+        '#121820',
+        '#0b1119',
+      ],
+      brand: (brandColour && shadesOf(brandColour)) || HOUSE,
+    },
     black: '#16202b',
     fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
     fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'DejaVu Sans Mono', monospace",
@@ -30,13 +45,13 @@ export const themeOf = (brandColour: string | null | undefined) =>
     respectReducedMotion: true,
     components: {
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-      Alert: { defaultProps: { radius: 'md' } },
       Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none' } },
       Button: { defaultProps: { size: 'sm' } },
       Card: {
         defaultProps: { radius: 'md', padding: 'md', withBorder: true, bg: 'var(--hw-surface)' },
       },
       Drawer: { defaultProps: { position: 'right', size: 'md' } },
+      InputWrapper: { styles: { label: { marginBottom: 3 } } },
       Input: { defaultProps: { size: 'sm' } },
       Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
       NavLink: { defaultProps: { variant: 'subtle' } },

@@ -1,6 +1,6 @@
 import { Anchor, Input, PinInput, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { enterCode } from '@/api/session'
 import type { Site } from '@/api/types'
 import { FormShell } from '@/kit/form'
@@ -10,7 +10,7 @@ import { forgetEmail } from './remembered-email'
 
 /** Second step of signing in: the six digits that were mailed. */
 export const CodePage = ({ site, email }: { site: Site; email: string }) => {
-  const router = useRouter()
+  const navigate = useNavigate()
   const form = useForm({
     initialValues: { code: '' },
     validate: { code: value => (/^\d{6}$/.test(value) ? null : 'Enter all six digits.') },
@@ -21,7 +21,7 @@ export const CodePage = ({ site, email }: { site: Site; email: string }) => {
       throw error
     })
     forgetEmail()
-    router.history.push(takeTarget())
+    await navigate(takeTarget())
   }
   return (
     <AuthCard

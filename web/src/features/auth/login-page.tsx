@@ -1,10 +1,11 @@
-import { Alert, PasswordInput, Text, TextInput } from '@mantine/core'
+import { Box, PasswordInput, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { IconFlask } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { signIn } from '@/api/session'
 import type { Site } from '@/api/types'
 import { FormShell } from '@/kit/form'
+import { Note } from '@/ui/note'
 import { AuthCard } from './auth-card'
 import { rememberEmail, rememberedEmail } from './remembered-email'
 
@@ -27,12 +28,12 @@ export const LoginPage = ({ site }: { site: Site }) => {
   return (
     <AuthCard title="Sign in" lead="A six-digit code will be mailed to you next." brand={site.brand.name}>
       {site.demo && (
-        <Alert color="yellow" variant="light" icon={<IconFlask />} mb="md" p="sm">
-          <Text size="sm">
+        <Box mb="md">
+          <Note tone="warn" icon={IconFlask}>
             This is a demonstration. Sign in as <b>{site.demo.email}</b> with the password that was printed
             when the server started.
-          </Text>
-        </Alert>
+          </Note>
+        </Box>
       )}
       <FormShell form={form} label="Sign in" submit="Continue" send={send}>
         <TextInput

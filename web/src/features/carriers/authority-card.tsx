@@ -1,10 +1,11 @@
-import { Alert, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import type { Authority, AuthorityOfType } from '@/api/types'
 import { None, Sourced, Unknown } from '@/kit/facts/fact'
 import { SourceNote } from '@/kit/facts/source-note'
 import { Section } from '@/kit/section'
 import { formatDay, formatMonths, fromToday } from '@/lib/date'
+import { Note } from '@/ui/note'
 import { OutcomeTag } from '@/ui/outcome'
 import classes from './carriers.module.css'
 import { Disagreements } from './disagreements'
@@ -35,26 +36,17 @@ export const AuthorityCard = ({ authority }: { authority: Authority }) => {
         ))}
       </ul>
       {authority.pending_actions.map(({ docket_number, action, authority: kind, effective_on, source }) => (
-        <Alert
-          key={`${docket_number}${action}${kind}`}
-          color="red"
-          variant="light"
-          icon={<IconClockExclamation size={18} />}
-          p="xs"
-          mt="xs"
-        >
-          <Text size="sm" c="var(--hw-fail)" fw={600}>
-            <Sourced label="Pending action" source={source}>
-              {[
-                action,
-                kind && `of ${kind}`,
-                effective_on && `takes effect ${fromToday(effective_on)} (${formatDay(effective_on)})`,
-              ]
-                .filter(Boolean)
-                .join(' ')}
-            </Sourced>
-          </Text>
-        </Alert>
+        <Note key={`${docket_number}${action}${kind}`} tone="alarm" icon={IconClockExclamation}>
+          <Sourced label="Pending action" source={source}>
+            {[
+              action,
+              kind && `of ${kind}`,
+              effective_on && `takes effect ${fromToday(effective_on)} (${formatDay(effective_on)})`,
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </Sourced>
+        </Note>
       ))}
       <Disagreements list={authority.disagreements} />
       <SourceNote sources={[since.source, ...authority.types.map(type => type.source)]} />

@@ -10,12 +10,11 @@ const LABEL: Record<AuthoritySegment['is_type'], string> = {
   broker: 'Broker',
   forwarder: 'Forwarder',
 }
-const TONE: Record<AuthoritySegment['status'], Tone> = {
-  active: 'pass',
-  inactive: 'fail',
-  pending: 'warn',
-  none: 'unknown',
-  unknown: 'unknown',
+/** What was taken away is a warning; what was given up or ran out is not. */
+const toneOf = ({ status, began_by }: AuthoritySegment): Tone => {
+  if (status === 'active') return 'pass'
+  if (status === 'pending') return 'warn'
+  return status === 'inactive' && /involuntary/i.test(began_by ?? '') ? 'fail' : 'unknown'
 }
 
 const wordsOf = ({ is_type, status, from, until, began_by, ended_by }: AuthoritySegment) =>
@@ -52,7 +51,7 @@ export const authorityLanes = (
         id: `${kind}${at}`,
         from: segment.from ?? earliest ?? '',
         until: segment.until ?? null,
-        tone: TONE[segment.status],
+        tone: toneOf(segment),
         words: wordsOf(segment),
       }))
       .filter(span => span.from !== ''),

@@ -1,6 +1,4 @@
 /** Operating authority over time: spans, recorded events, revocations. */
-import { Alert, Text } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { AuthorityEvent, AuthorityHistory, AuthorityOfType, Revocation } from '@/api/types'
 import { None, Unknown } from '@/kit/facts/fact'
@@ -11,6 +9,7 @@ import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
 import { Timeline } from '@/kit/timeline'
 import { formatDay } from '@/lib/date'
+import { Note } from '@/ui/note'
 import { OutcomeTag } from '@/ui/outcome'
 import { AuthorityCard } from './authority-card'
 import { authorityLanes } from './authority-lanes'
@@ -42,7 +41,7 @@ const typeColumns: readonly Column<AuthorityOfType>[] = [
 ]
 
 const eventColumns: readonly Column<AuthorityEvent>[] = [
-  { id: 'on', header: 'Day', card: 'title', cell: row => <b>{day(row.on)}</b> },
+  { id: 'on', tight: true, header: 'Day', card: 'title', cell: row => <b>{day(row.on)}</b> },
   {
     id: 'action',
     header: 'What happened',
@@ -69,7 +68,7 @@ const eventColumns: readonly Column<AuthorityEvent>[] = [
 ]
 
 const revocationColumns: readonly Column<Revocation>[] = [
-  { id: 'served', header: 'Served', card: 'title', cell: row => <b>{day(row.served_on)}</b> },
+  { id: 'served', tight: true, header: 'Served', card: 'title', cell: row => <b>{day(row.served_on)}</b> },
   {
     id: 'pending',
     header: 'State',
@@ -121,11 +120,9 @@ const History = ({
 }) => (
   <>
     {missing.length > 0 && (
-      <Alert color="gray" variant="light" icon={<IconInfoCircle size={18} />} p="xs">
-        <Text size="sm">
-          The history may be incomplete: {missing.map(one => one.label).join(', ')} was never imported.
-        </Text>
-      </Alert>
+      <Note tone="info">
+        The history may be incomplete: {missing.map(one => one.label).join(', ')} was never imported.
+      </Note>
     )}
     <Section title="Authority over time">
       {segments.length > 0 ? (

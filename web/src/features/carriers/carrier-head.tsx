@@ -10,6 +10,7 @@ import { formatPhone, phoneHref } from '@/lib/phone'
 import { OutcomeTag } from '@/ui/outcome'
 import { CarrierActions } from './carrier-actions'
 import classes from './carriers.module.css'
+import { EmailLink } from './email-link'
 import { Numbers } from './numbers'
 import { STATUS_OUTCOME } from './words'
 
@@ -84,9 +85,7 @@ const Strip = ({ carrier: { identity, assessed_on } }: { carrier: CarrierDetail 
       label: 'E-mail',
       value: email ? (
         <>
-          <a className={classes.link} href={`mailto:${email.value}`}>
-            {email.value}
-          </a>
+          <EmailLink address={email.value} />
           <Origin label="E-mail" source={email.sources[0]} />
         </>
       ) : (

@@ -10,8 +10,14 @@ import classes from './checks.module.css'
 
 const ORDER: readonly Outcome[] = ['fail', 'warn', 'unknown', 'pass']
 
+/** More unknowns than this would bury the rest. */
+const MANY = 4
+
 /** The answer in one line, by the worst outcome. */
-const verdict = (tally: Record<Outcome, number>): { outcome: Outcome; title: string; detail: string } => {
+const verdict = (
+  tally: Record<Outcome, number>,
+  total: number,
+): { outcome: Outcome; title: string; detail: string } => {
   if (tally.fail > 0) {
     return {
       outcome: 'fail',
@@ -25,6 +31,13 @@ const verdict = (tally: Record<Outcome, number>): { outcome: Outcome; title: str
       title: 'Usable with care',
       detail: `${count(tally.warn, 'point')} to look at first.`,
     }
+  if (tally.unknown > tally.pass) {
+    return {
+      outcome: 'unknown',
+      title: 'Too little is known to say',
+      detail: `${count(tally.unknown, 'check')} of ${total} could not be answered from what was imported.`,
+    }
+  }
   if (tally.unknown > 0)
     return {
       outcome: 'unknown',
@@ -48,7 +61,7 @@ export const ChecksCard = ({
   const tally = Object.fromEntries(
     ORDER.map(outcome => [outcome, checks.filter(check => check.outcome === outcome).length]),
   ) as Record<Outcome, number>
-  const { outcome, title, detail } = verdict(tally)
+  const { outcome, title, detail } = verdict(tally, checks.length)
   const sorted = ORDER.flatMap(one => checks.filter(check => check.outcome === one))
   return (
     <Card component="section" aria-label="Checks" p={0} className={classes.card}>
@@ -68,7 +81,7 @@ export const ChecksCard = ({
       </div>
       <ul className={classes.list}>
         {sorted.map(check => (
-          <CheckRow key={check.code} check={check} />
+          <CheckRow key={check.code} check={check} isOpen={opensAtOnce(check.outcome, tally)} />
         ))}
       </ul>
       {hidden && (
@@ -81,9 +94,18 @@ export const ChecksCard = ({
   )
 }
 
-/** A pass is one line until it is asked why; everything else says why at once. */
-const CheckRow = ({ check: { label, outcome, reason, source } }: { check: Check }) => {
-  const [opened, setOpened] = useState(outcome !== 'pass')
+/** What speaks against the carrier says why at once; a pass when asked, and so do unknowns when there are many. */
+const opensAtOnce = (outcome: Outcome, tally: Record<Outcome, number>) =>
+  outcome === 'fail' || outcome === 'warn' || (outcome === 'unknown' && tally.unknown <= MANY)
+
+const CheckRow = ({
+  check: { label, outcome, reason, source },
+  isOpen,
+}: {
+  check: Check
+  isOpen: boolean
+}) => {
+  const [opened, setOpened] = useState(isOpen)
   return (
     <li className={classes.row} data-outcome={outcome}>
       <OutcomeSign outcome={outcome} size={17} />

@@ -24,7 +24,7 @@ const yesNo = (flag: boolean | null | undefined) =>
   flag == null ? <Unknown>–</Unknown> : flag ? 'Yes' : 'No'
 
 const columns: readonly Column<Crash>[] = [
-  { id: 'day', header: 'Day', card: 'title', cell: row => <b>{formatDay(row.crashed_on)}</b> },
+  { id: 'day', tight: true, header: 'Day', card: 'title', cell: row => <b>{formatDay(row.crashed_on)}</b> },
   {
     id: 'severity',
     header: 'Severity',

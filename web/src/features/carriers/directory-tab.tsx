@@ -12,6 +12,7 @@ import { formatPhone, phoneHref } from '@/lib/phone'
 import { OutcomeTag } from '@/ui/outcome'
 import type { TabProps } from './carrier-page'
 import classes from './carriers.module.css'
+import { EmailLink } from './email-link'
 import { directoryQuery } from './queries'
 
 const sentence = (word: string) => {
@@ -69,12 +70,7 @@ const person = ({ name, phone, email_address, is_types, sources }: Directory['co
           {formatPhone(phone.value)}
         </a>
       )}
-      {email_address && (
-        <a className={classes.link} href={`mailto:${email_address.value}`}>
-          {' '}
-          {email_address.value}
-        </a>
-      )}
+      {email_address && <EmailLink address={email_address.value} />}
     </>
   ),
   kind: kinds(is_types),
@@ -103,11 +99,7 @@ const Shown = ({ directory: { fmcsa_information: fmcsa, contacts, users } }: { d
         none="No address is on file"
         entries={fmcsa.email_addresses.map(({ email_address, sources }) => ({
           key: email_address.value,
-          value: (
-            <a className={classes.link} href={`mailto:${email_address.value}`}>
-              {email_address.value}
-            </a>
-          ),
+          value: <EmailLink address={email_address.value} />,
           kind: '',
           sources,
         }))}

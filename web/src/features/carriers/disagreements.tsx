@@ -1,20 +1,13 @@
-import { Alert, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconArrowsDiff } from '@tabler/icons-react'
 import type { Disagreement } from '@/api/types'
 import { Sourced } from '@/kit/facts/fact'
+import { Note } from '@/ui/note'
 
 /** Where sources disagree, all of them are shown; none is preferred silently. */
 export const Disagreements = ({ list }: { list: Disagreement[] }) =>
   list.length === 0 ? null : (
-    <Alert
-      color="yellow"
-      variant="light"
-      icon={<IconArrowsDiff size={18} />}
-      p="xs"
-      mt="xs"
-      title="Sources disagree"
-      styles={{ title: { color: 'var(--hw-warn)' } }}
-    >
+    <Note tone="warn" icon={IconArrowsDiff} title="Sources disagree">
       {list.map(({ field, label, values }) => (
         <div key={field}>
           <Text size="sm" fw={600} span>
@@ -31,5 +24,5 @@ export const Disagreements = ({ list }: { list: Disagreement[] }) =>
           ))}
         </div>
       ))}
-    </Alert>
+    </Note>
   )

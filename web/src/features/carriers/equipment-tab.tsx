@@ -1,4 +1,5 @@
 /** Vehicles: what is declared beside what inspections saw, and each VIN. */
+import { Text } from '@mantine/core'
 import { IconTruckOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { CarrierVehicle, Identity, PowerUnitStats } from '@/api/types'
@@ -100,11 +101,17 @@ const Observed = ({ stats }: { stats: PowerUnitStats }) => {
         ]}
       />
       {percent != null && (
-        <Meter
-          label={`${formatPercent(percent, 0)} of the declared power units were seen at inspections`}
-          value={percent}
-          max={100}
-        />
+        <>
+          <Meter
+            label={`${formatPercent(percent, 0)} of the declared power units were seen at inspections`}
+            value={percent}
+            max={100}
+          />
+          <Text size="xs" c="var(--hw-muted)">
+            {formatPercent(percent, 0)} of the declared power units were seen at inspections. Few inspections
+            are normal for local work.
+          </Text>
+        </>
       )}
       <FactList
         columns={2}

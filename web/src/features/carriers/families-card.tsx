@@ -25,7 +25,7 @@ const columns: readonly Column<Family>[] = [
     cell: row => dollars(row.bipd_in_carrier_file),
   },
   { id: 'required', header: 'Required', numeric: true, cell: row => dollars(row.bipd_required) },
-  { id: 'cargo', header: 'Cargo', cell: row => flag(row.is_cargo_on_file) },
+  { id: 'cargo', tight: true, header: 'Cargo', cell: row => flag(row.is_cargo_on_file) },
   { id: 'bond', header: 'Bond or trust', cell: row => flag(row.is_bond_on_file) },
   { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
 ]

@@ -14,7 +14,13 @@ import { inspectionFilters } from './filters'
 import { inspectionsQuery, PER_PAGE } from './queries'
 
 const columns: readonly Column<Inspection>[] = [
-  { id: 'day', header: 'Inspected', card: 'title', cell: row => <b>{formatDay(row.inspected_on)}</b> },
+  {
+    id: 'day',
+    tight: true,
+    header: 'Inspected',
+    card: 'title',
+    cell: row => <b>{formatDay(row.inspected_on)}</b>,
+  },
   {
     id: 'outcome',
     header: 'Result',

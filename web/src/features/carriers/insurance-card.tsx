@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconAlertOctagon } from '@tabler/icons-react'
 import type { InsuranceSummary } from '@/api/types'
 import { FactValue, None, Sourced } from '@/kit/facts/fact'
@@ -7,6 +7,7 @@ import { Meter } from '@/kit/meter'
 import { Section } from '@/kit/section'
 import { count, formatDollars } from '@/lib/number'
 import { formatDay } from '@/lib/date'
+import { Note } from '@/ui/note'
 import { OutcomeTag } from '@/ui/outcome'
 import classes from './carriers.module.css'
 import { Disagreements } from './disagreements'
@@ -35,24 +36,20 @@ export const InsuranceCard = ({ insurance }: { insurance: InsuranceSummary }) =>
       </p>
       <Coverage onFile={onFile.value} required={required.value} isEnough={isEnough} />
       {lapse.state === 'known' && lapse.value && (
-        <Alert
-          color="red"
-          variant="filled"
-          icon={<IconAlertOctagon size={20} />}
-          p="xs"
-          mt="xs"
-          className={classes.lapse}
+        <Note
+          tone="alarm"
+          icon={IconAlertOctagon}
+          title={
+            <>
+              Lapses {lapse.value.days <= 0 ? 'today' : `in ${count(lapse.value.days, 'day')}`}, on{' '}
+              {formatDay(lapse.value.on)}
+            </>
+          }
         >
-          <Text size="sm" fw={650} c="inherit">
-            Lapses {lapse.value.days <= 0 ? 'today' : `in ${count(lapse.value.days, 'day')}`}, on{' '}
-            {formatDay(lapse.value.on)}
-          </Text>
-          <Text size="sm" c="inherit">
-            <Sourced label="Pending lapse" source={lapse.source}>
-              {lapse.value.reason}
-            </Sourced>
-          </Text>
-        </Alert>
+          <Sourced label="Pending lapse" source={lapse.source}>
+            {lapse.value.reason}
+          </Sourced>
+        </Note>
       )}
       <ul className={classes.lines}>
         {lapse.state !== 'known' && (

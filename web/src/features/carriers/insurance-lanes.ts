@@ -31,12 +31,13 @@ const wordsOf = ({
     .filter(Boolean)
     .join(', ')
 
+/** Registers spell an insurer in their own ways; both list the same filings. */
+const laneOf = ({ kind, insurer }: InsurancePolicy) =>
+  `${POLICY_KIND[kind]} · ${insurer?.toUpperCase() ?? 'unknown insurer'}`
+
 export const insuranceLanes = (policies: readonly InsurancePolicy[], today: string): Lane[] => {
   const dated = policies.filter(policy => policy.effective_on)
-  const groups = Map.groupBy(
-    dated,
-    policy => `${POLICY_KIND[policy.kind]} · ${policy.insurer ?? 'unknown insurer'}`,
-  )
+  const groups = Map.groupBy(dated, laneOf)
   return [...groups]
     .map(([label, members]) => ({
       id: label,

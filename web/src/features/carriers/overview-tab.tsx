@@ -10,7 +10,7 @@ import { InsuranceCard } from './insurance-card'
 import { SafetyCard } from './safety-card'
 
 export const OverviewTab = ({ carrier }: TabProps) => (
-  <>
+  <div className={classes.column}>
     <div className={classes.overview}>
       <ChecksCard checks={carrier.checks} hidden={carrier.hidden_by_scope} />
       <div className={classes.column}>
@@ -25,7 +25,7 @@ export const OverviewTab = ({ carrier }: TabProps) => (
     <div className={classes.more}>
       <IdentityCard identity={carrier.identity} />
       <FleetCard identity={carrier.identity} assessedOn={carrier.assessed_on} />
-      <DataSetsCard dataSets={carrier.data_sets} />
     </div>
-  </>
+    <DataSetsCard dataSets={carrier.data_sets} />
+  </div>
 )

@@ -3,18 +3,18 @@ import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Safety } from '@/api/types'
-import { FactValue, None } from '@/kit/facts/fact'
-import { FactList } from '@/kit/facts/fact-list'
+import { FactValue, None, Unknown } from '@/kit/facts/fact'
 import { SourceNote } from '@/kit/facts/source-note'
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
 import { formatDay } from '@/lib/date'
-import { formatNumber } from '@/lib/number'
 import type { TabProps } from './carrier-page'
 import classes from './carriers.module.css'
+import { CrashTotals } from './crash-totals'
 import { OosMeter } from './oos-meter'
 import { OosOrders } from './oos-orders'
 import { safetyQuery } from './queries'
+import { RatingSection } from './rating-section'
 import { SmsSection } from './sms-section'
 import { ViolationKinds } from './violation-kinds'
 
@@ -31,7 +31,7 @@ const Shown = ({ safety }: { safety: Safety }) => {
   const totals = inspections.value
   return (
     <div className={classes.column}>
-      <div className={classes.two}>
+      <div className={classes.three}>
         <Section title="Out-of-service rates, 24 months" grow>
           {totals ? (
             <div className={classes.meters}>
@@ -46,78 +46,16 @@ const Shown = ({ safety }: { safety: Safety }) => {
             National averages: {national.label}, {formatDay(national.as_of)}
           </Text>
         </Section>
-        <Section title="Rating and crashes" grow>
-          <FactList
-            rows={[
-              {
-                label: 'Safety rating',
-                value: (
-                  <FactValue
-                    label="Safety rating"
-                    fact={summary.rating}
-                    none="Not rated"
-                    format={({ label, rated_on }) => `${label}${rated_on ? `, ${formatDay(rated_on)}` : ''}`}
-                  />
-                ),
-              },
-              {
-                label: 'Last review',
-                value: (
-                  <FactValue
-                    label="Last review"
-                    fact={review}
-                    none="Never reviewed"
-                    format={({ is_type, reviewed_on }) =>
-                      [is_type?.label, reviewed_on && formatDay(reviewed_on)].filter(Boolean).join(', ') ||
-                      'Recorded'
-                    }
-                  />
-                ),
-              },
-              review.value?.recordable_crash_rate != null && {
-                label: 'Recordable crashes in a million miles',
-                value: (
-                  <FactValue
-                    label="Recordable crash rate"
-                    fact={review}
-                    format={({ recordable_crash_rate }) => recordable_crash_rate?.toFixed(3) ?? ''}
-                  />
-                ),
-              },
-              ...(crashes.value
-                ? (
-                    [
-                      ['Crashes, 24 months', crashes.value.total],
-                      ['Fatal', crashes.value.fatal],
-                      ['With injuries', crashes.value.injury],
-                      ['Tow-away', crashes.value.tow_away],
-                      ['People who died', crashes.value.fatalities],
-                      ['People who were injured', crashes.value.injuries],
-                      ['Not preventable, by FMCSA', crashes.value.not_preventable],
-                    ] as const
-                  ).map(([label, value]) => ({
-                    label,
-                    value: <FactValue label={label} fact={{ ...crashes, value }} format={formatNumber} />,
-                  }))
-                : [
-                    {
-                      label: 'Crashes, 24 months',
-                      value: <FactValue label="Crashes" fact={crashes} none="None" />,
-                    },
-                  ]),
-            ]}
-          />
-          <Text size="xs" c="var(--hw-muted)" mt={6}>
-            Being in a crash says nothing of fault.
-          </Text>
-          <SourceNote sources={[crashes.source, summary.rating.source]} />
-        </Section>
+        <RatingSection rating={summary.rating} review={review} />
+        <CrashTotals crashes={crashes} />
       </div>
       <Section title="Month by month">
         {months.some(month => month.inspections + month.crashes > 0) ? (
           <Suspense fallback={<Skeleton h={260} />}>
             <MonthCharts months={months} national={national} />
           </Suspense>
+        ) : inspections.state === 'unknown' && crashes.state === 'unknown' ? (
+          <Unknown />
         ) : (
           <None>No inspection and no crash in 24 months</None>
         )}

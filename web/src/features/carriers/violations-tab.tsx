@@ -13,7 +13,13 @@ import { violationFilters } from './filters'
 import { PER_PAGE, violationsQuery } from './queries'
 
 const columns: readonly Column<Violation>[] = [
-  { id: 'day', header: 'Inspected', card: 'title', cell: row => <b>{formatDay(row.inspected_on)}</b> },
+  {
+    id: 'day',
+    tight: true,
+    header: 'Inspected',
+    card: 'title',
+    cell: row => <b>{formatDay(row.inspected_on)}</b>,
+  },
   { id: 'code', header: 'Rule', cell: row => row.code ?? <Unknown>–</Unknown> },
   {
     id: 'description',

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import type { CarrierListRow } from '@/api/types'
 import { None, Unknown } from '@/kit/facts/fact'
 import type { Column } from '@/kit/list/types'
-import { formatDay, formatMonths, fromToday, monthsBetween, today } from '@/lib/date'
+import { formatDay, formatMonth, formatMonths, fromToday, monthsBetween, today } from '@/lib/date'
 import { formatIdentifier } from '@/lib/identifiers'
 import { formatDollars, formatNumber } from '@/lib/number'
 import { OutcomeTag } from '@/ui/outcome'
@@ -30,13 +30,13 @@ const Name = ({ row }: { row: CarrierListRow }) => (
 
 const Authority = ({ row }: { row: CarrierListRow }) => {
   if (!row.authority) return <Unknown />
-  if (!row.authority_since) return <None>No active authority</None>
+  if (!row.authority_since) return <None>None active</None>
   const months = monthsBetween(row.authority_since, today())
   return (
     <>
       <span>{formatMonths(months)}</span>
       <Text span size="xs" c="var(--hw-muted)" display="block">
-        since {formatDay(row.authority_since)}
+        since {formatMonth(row.authority_since)}
       </Text>
     </>
   )
@@ -72,7 +72,7 @@ const numbersOf = ({ dot_number, identifiers }: CarrierListRow) =>
   identifiers.length > 0 ? identifiers.map(formatIdentifier) : [`USDOT ${dot_number}`]
 
 export const carrierColumns: readonly Column<CarrierListRow>[] = [
-  { id: 'name', header: 'Carrier', sort: 'name', card: 'title', cell: row => <Name row={row} /> },
+  { id: 'name', wide: true, header: 'Carrier', sort: 'name', card: 'title', cell: row => <Name row={row} /> },
   { id: 'status', header: 'Status', card: 'tag', cell: row => <Status row={row} /> },
   {
     id: 'numbers',
@@ -104,6 +104,7 @@ export const carrierColumns: readonly Column<CarrierListRow>[] = [
   },
   {
     id: 'drivers',
+    optional: true,
     header: 'Drivers',
     sort: 'total_drivers',
     firstSort: 'desc',
@@ -119,7 +120,7 @@ export const carrierColumns: readonly Column<CarrierListRow>[] = [
   },
   {
     id: 'bipd',
-    header: 'BI&PD on file',
+    header: 'BI&PD',
     sort: 'bipd_on_file',
     firstSort: 'desc',
     numeric: true,
@@ -127,13 +128,14 @@ export const carrierColumns: readonly Column<CarrierListRow>[] = [
   },
   {
     id: 'rating',
+    optional: true,
     header: 'Safety rating',
     cell: row =>
       row.safety_rating ? (RATINGS[row.safety_rating] ?? row.safety_rating) : <None>Not rated</None>,
   },
   {
     id: 'inspected',
-    header: 'Last inspected',
+    header: 'Inspected',
     sort: 'last_inspected_on',
     firstSort: 'desc',
     numeric: true,

@@ -49,7 +49,7 @@ export const SourceText = ({ label, source }: { label?: string; source: Source }
 
 /** Nobody could tell: not the same as none, and not zero. */
 export const Unknown = ({ children = 'Unknown' }: { children?: ReactNode }) => (
-  <span className={classes.unknown}>
+  <span className={classes.unknown} data-state="unknown">
     <IconHelpCircle size={14} aria-hidden />
     {children}
   </span>
@@ -57,7 +57,7 @@ export const Unknown = ({ children = 'Unknown' }: { children?: ReactNode }) => (
 
 /** Looked for, and there is none. */
 export const None = ({ children = 'None' }: { children?: ReactNode }) => (
-  <span className={classes.none}>
+  <span className={classes.none} data-state="none">
     <IconCircleOff size={13} aria-hidden />
     {children}
   </span>

@@ -7,6 +7,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useId,
   useMemo,
   useRef,
   useState,
@@ -20,6 +21,7 @@ const SourcesDrawer = lazy(() =>
 )
 
 export interface Entry {
+  id: string
   label: string
   source: Source
   element: HTMLElement
@@ -39,10 +41,11 @@ export const useProvenance = () => useContext(Context)
 export const useRegisteredFact = (label: string, source: Source | null | undefined) => {
   const registry = useContext(Context)
   const ref = useRef<HTMLButtonElement>(null)
+  const id = useId()
   useEffect(() => {
     if (!registry || !source || !ref.current) return
-    return registry.register({ label, source, element: ref.current })
-  }, [registry, label, source])
+    return registry.register({ id, label, source, element: ref.current })
+  }, [registry, id, label, source])
   return { ref, open: registry?.open }
 }
 

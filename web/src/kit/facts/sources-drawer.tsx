@@ -28,13 +28,8 @@ export const SourcesDrawer = ({ entries, onClose }: { entries: Entry[]; onClose:
         {[...groups].map(([key, members]) => (
           <section key={key}>
             {members[0] && <SourceHead entry={members[0]} />}
-            {members.map(({ label, element }, at) => (
-              <button
-                key={`${label}${at}`}
-                type="button"
-                className={classes.entry}
-                onClick={() => show(element)}
-              >
+            {members.map(({ id, label, element }) => (
+              <button key={id} type="button" className={classes.entry} onClick={() => show(element)}>
                 <span>{label}</span>
                 <span className="tabular">{element.textContent}</span>
               </button>

@@ -164,7 +164,12 @@ export const DataTable = <Row extends object>({
                   </td>
                 )}
                 {shown.map((column, at) => (
-                  <td key={column.id} data-numeric={column.numeric || undefined}>
+                  <td
+                    key={column.id}
+                    data-numeric={column.numeric || undefined}
+                    data-wide={column.wide || undefined}
+                    data-tight={column.tight || undefined}
+                  >
                     {at === 0 ? (
                       <Titled link={rowLink?.(row.original)}>{column.cell(row.original)}</Titled>
                     ) : (
@@ -189,6 +194,7 @@ export const DataTable = <Row extends object>({
 const Toggle = ({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) => (
   <ActionIcon
     size={24}
+    my={-3}
     aria-expanded={isOpen}
     aria-label={isOpen ? 'Hide the details' : 'Show the details'}
     onClick={onClick}

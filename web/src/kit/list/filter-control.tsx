@@ -122,6 +122,7 @@ const ChoicesFilter = ({ field, q, change }: Props<'choices'>) => (
     hidePickedOptions
     nothingFoundMessage="No such choice"
     maxDropdownHeight={280}
+    styles={{ inputField: { minWidth: 30 } }}
     comboboxProps={{ shadow: 'md' }}
   />
 )
@@ -159,7 +160,7 @@ const EitherFilter = ({ field, q, change }: Props<'either'>) => (
     <legend>{field.label}</legend>
     <SegmentedControl
       fullWidth
-      size="xs"
+      size="sm"
       aria-label={field.label}
       data={[
         { value: '', label: 'Any' },

@@ -45,6 +45,10 @@ export interface Column<Row> {
   /** The direction that a first press asks for. */
   firstSort?: 'asc' | 'desc'
   numeric?: boolean
+  /** Never breaks into lines. */
+  tight?: boolean
+  /** Takes what room there is, and wraps. */
+  wide?: boolean
   /** Hidden until the person asks for it. */
   optional?: boolean
   /** Where it stands on the card that a phone shows instead of a row. */
