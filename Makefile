@@ -20,7 +20,7 @@ test:
 	scripts/test
 
 ## bench: the product beside PostgreSQL at national size; prints a table and writes target/bench.json.
-bench: setup web
+bench: build
 	cargo run --locked --release --package bench
 
 ## e2e: the browser tests alone, against the release binary.

@@ -17,7 +17,7 @@ const DURATION: Duration = Duration::from_secs(15);
 const PASSWORD: &str = "a-password-for-benchmarks";
 
 /// Serves the database with `binary` and measures filtered pages of 15.
-pub async fn filtered_pages(binary: &Path, data_dir: &Path, database_url: &str) -> anyhow::Result<Row> {
+pub(crate) async fn filtered_pages(binary: &Path, data_dir: &Path, database_url: &str) -> anyhow::Result<Row> {
     let port = std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
     let address = format!("http://127.0.0.1:{port}");
     let start = Instant::now();
@@ -66,7 +66,8 @@ async fn wait_until_ready(address: &str, server: &mut Child) -> anyhow::Result<(
 async fn sign_in(address: &str) -> anyhow::Result<String> {
     let client = reqwest::Client::builder().timeout(Duration::from_secs(30)).build()?;
     let email = "demo@haulwarden.example";
-    let post = |path: &str, body: serde_json::Value| client.post(format!("{address}/monitor/{path}")).json(&body).send();
+    let post =
+        |path: &str, body: serde_json::Value| client.post(format!("{address}/monitor/{path}")).json(&body).send();
 
     let first = post("sign_in", serde_json::json!({ "email": email, "password": PASSWORD })).await?;
     ensure!(first.status().is_success(), "sign_in answered {}", first.status());
@@ -82,7 +83,8 @@ async fn sign_in(address: &str) -> anyhow::Result<String> {
     };
     let second = post("sign_in/code", serde_json::json!({ "email": email, "code": code })).await?;
     ensure!(second.status().is_success(), "sign_in/code answered {}", second.status());
-    let cookies = second.headers().get_all(SET_COOKIE).iter().filter_map(|cookie| cookie.to_str().ok()?.split(';').next());
+    let cookies =
+        second.headers().get_all(SET_COOKIE).iter().filter_map(|cookie| cookie.to_str().ok()?.split(';').next());
     Ok(cookies.collect::<Vec<_>>().join("; "))
 }
 
@@ -96,7 +98,9 @@ async fn ask(address: &str, cookie: &str) -> anyhow::Result<(Times, f64)> {
             let mut rng = StdRng::seed_from_u64(seed);
             let mut times = Times::default();
             while start.elapsed() < DURATION {
-                let request = client.get(format!("{address}/monitor/api/v1/carriers?{}", filters(&mut rng))).header(COOKIE, &cookie);
+                let request = client
+                    .get(format!("{address}/monitor/api/v1/carriers?{}", filters(&mut rng)))
+                    .header(COOKIE, &cookie);
                 let asked = Instant::now();
                 let answer = request.send().await?.error_for_status()?;
                 answer.bytes().await?;
@@ -114,7 +118,8 @@ async fn ask(address: &str, cookie: &str) -> anyhow::Result<(Times, f64)> {
 
 fn filters(rng: &mut StdRng) -> String {
     const STATES: [&str; 8] = ["TX", "CA", "FL", "OH", "GA", "IL", "PA", "NC"];
-    const SORTS: [&str; 5] = ["name asc", "power_units desc", "authority_since asc", "last_inspected_on desc", "dot_number asc"];
+    const SORTS: [&str; 5] =
+        ["name asc", "power_units desc", "authority_since asc", "last_inspected_on desc", "dot_number asc"];
     let state = STATES[rng.random_range(0..STATES.len())];
     let sort = SORTS[rng.random_range(0..SORTS.len())].replace(' ', "%20");
     let (least, page) = (rng.random_range(1..10), rng.random_range(1..20));

@@ -6,13 +6,13 @@ use anyhow::Context;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, PgConnection};
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 use store::import::{self, Options, Source};
 
 /// Imports the census and tells how fast, against COPY of the same file.
-pub async fn census(database: &PgConnectOptions, file: &Path, options: Options) -> anyhow::Result<Row> {
+pub(crate) async fn census(database: &PgConnectOptions, file: &Path, options: Options) -> anyhow::Result<Row> {
     let mut db = database.connect().await?;
     let copy_seconds = copy_plainly(&mut db, file).await?;
     sqlx::raw_sql("drop table bench_plain").execute(&mut db).await?;
@@ -36,7 +36,11 @@ pub async fn census(database: &PgConnectOptions, file: &Path, options: Options) 
 }
 
 /// Imports one file.
-pub async fn import_file(database: &PgConnectOptions, file: &Path, options: Options) -> anyhow::Result<import::Report> {
+pub(crate) async fn import_file(
+    database: &PgConnectOptions,
+    file: &Path,
+    options: Options,
+) -> anyhow::Result<import::Report> {
     let sources: Vec<Source> = import::find(&[file.to_path_buf()])?;
     let source = sources.first().with_context(|| format!("{} is no file to import", file.display()))?;
     Ok(import::import(database, source, options, Arc::new(())).await?)
@@ -46,9 +50,12 @@ pub async fn import_file(database: &PgConnectOptions, file: &Path, options: Opti
 async fn copy_plainly(db: &mut PgConnection, file: &Path) -> anyhow::Result<f64> {
     let columns: Vec<String> =
         fmcsa::catalogue::DataSet::Census.layout().columns.iter().map(|name| format!("\"{name}\" text")).collect();
-    sqlx::raw_sql(sqlx::AssertSqlSafe(format!("drop table if exists bench_plain; create table bench_plain ({})", columns.join(", "))))
-        .execute(&mut *db)
-        .await?;
+    sqlx::raw_sql(sqlx::AssertSqlSafe(format!(
+        "drop table if exists bench_plain; create table bench_plain ({})",
+        columns.join(", ")
+    )))
+    .execute(&mut *db)
+    .await?;
     let mut content = std::fs::File::open(file).with_context(|| file.display().to_string())?;
     let start = Instant::now();
     let mut copy = db.copy_in_raw("copy bench_plain from stdin with (format csv, header true)").await?;
@@ -62,12 +69,4 @@ async fn copy_plainly(db: &mut PgConnection, file: &Path) -> anyhow::Result<f64>
     }
     copy.finish().await?;
     Ok(start.elapsed().as_secs_f64())
-}
-
-/// The files of a folder, by name.
-pub fn files_in(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
-    let mut files: Vec<PathBuf> =
-        std::fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
-    files.sort();
-    Ok(files)
 }

@@ -4,11 +4,11 @@ use std::time::{Duration, Instant};
 
 /// Durations of one thing done many times.
 #[derive(Debug, Default, Clone)]
-pub struct Times(Vec<Duration>);
+pub(crate) struct Times(Vec<Duration>);
 
 impl Times {
     /// Does something once and keeps how long it took.
-    pub fn take<T>(&mut self, work: impl FnOnce() -> T) -> T {
+    pub(crate) fn take<T>(&mut self, work: impl FnOnce() -> T) -> T {
         let start = Instant::now();
         let result = work();
         self.0.push(start.elapsed());
@@ -16,27 +16,22 @@ impl Times {
     }
 
     /// Keeps a duration that was measured elsewhere.
-    pub fn push(&mut self, time: Duration) {
+    pub(crate) fn push(&mut self, time: Duration) {
         self.0.push(time);
     }
 
     /// All of both.
-    pub fn extend(&mut self, other: &Self) {
+    pub(crate) fn extend(&mut self, other: &Self) {
         self.0.extend_from_slice(&other.0);
     }
 
     /// How many.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
     /// The time within which the share `q` (0 to 1) of them were done, in milliseconds; 0 when there are none.
-    pub fn quantile_ms(&self, q: f64) -> f64 {
+    pub(crate) fn quantile_ms(&self, q: f64) -> f64 {
         let mut sorted = self.0.clone();
         sorted.sort_unstable();
         let last = sorted.len().saturating_sub(1);
@@ -45,18 +40,18 @@ impl Times {
     }
 
     /// The median in milliseconds.
-    pub fn p50_ms(&self) -> f64 {
+    pub(crate) fn p50_ms(&self) -> f64 {
         self.quantile_ms(0.5)
     }
 
     /// The 99th percentile in milliseconds.
-    pub fn p99_ms(&self) -> f64 {
+    pub(crate) fn p99_ms(&self) -> f64 {
         self.quantile_ms(0.99)
     }
 }
 
 /// Memory that this process holds now and held at most, in megabytes (Linux; 0 elsewhere).
-pub fn memory_mb() -> (u64, u64) {
+pub(crate) fn memory_mb() -> (u64, u64) {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let field = |name: &str| {
         let line = status.lines().find(|line| line.starts_with(name))?;

@@ -5,21 +5,21 @@ use index::{Authority, Code, Filter, Number, Query, SafetyRating, Sort, SortBy};
 use rand::{Rng, RngExt, seq::IndexedRandom};
 
 /// Carriers on a page.
-pub const PAGE: usize = 15;
+pub(crate) const PAGE: usize = 15;
 
 /// One list question in both tongues.
-pub struct ListQuestion {
+pub(crate) struct ListQuestion {
     /// For the index.
-    pub query: Query,
+    pub(crate) query: Query,
     /// For PostgreSQL: the conditions.
-    pub conditions: String,
+    pub(crate) conditions: String,
     /// For PostgreSQL: the order.
-    pub order: String,
+    pub(crate) order: String,
 }
 
 /// Sorts of list questions: how many carriers they leave, and which page is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub(crate) enum Kind {
     /// Several selective conditions, first pages.
     Narrow,
     /// Conditions that most carriers meet, first pages.
@@ -32,8 +32,10 @@ pub enum Kind {
     Named,
 }
 
-const STATES: [&str; 20] =
-    ["TX", "CA", "FL", "OH", "GA", "IL", "PA", "NC", "NJ", "IN", "NY", "TN", "AZ", "VA", "MI", "SC", "WA", "MN", "WI", "KY"];
+const STATES: [&str; 20] = [
+    "TX", "CA", "FL", "OH", "GA", "IL", "PA", "NC", "NJ", "IN", "NY", "TN", "AZ", "VA", "MI", "SC", "WA", "MN", "WI",
+    "KY",
+];
 
 const SORTS: [(SortBy, &str); 7] = [
     (SortBy::DotNumber, "dot_number"),
@@ -46,7 +48,13 @@ const SORTS: [(SortBy, &str); 7] = [
 ];
 
 /// Draws a question; `names` are name keys that exist, and `total_of` tells how many carriers meet a query, so that deep pages exist.
-pub fn draw(sort: Kind, today: NaiveDate, rng: &mut impl Rng, names: &[String], total_of: impl Fn(&Query) -> usize) -> ListQuestion {
+pub(crate) fn draw(
+    sort: Kind,
+    today: NaiveDate,
+    rng: &mut impl Rng,
+    names: &[String],
+    total_of: impl Fn(&Query) -> usize,
+) -> ListQuestion {
     let mut asked = Asked { query: Query::new(today), conditions: Vec::new() };
     asked.query.take = PAGE;
     match sort {
@@ -151,8 +159,7 @@ fn named(asked: &mut Asked, rng: &mut impl Rng, names: &[String]) {
 }
 
 /// The start of a name that exists.
-pub fn prefix(names: &[String], rng: &mut impl Rng, letters: std::ops::Range<usize>) -> String {
+pub(crate) fn prefix(names: &[String], rng: &mut impl Rng, letters: std::ops::Range<usize>) -> String {
     let length = rng.random_range(letters);
     names.choose(rng).map(|name| name.chars().take(length).collect()).unwrap_or_default()
 }
-

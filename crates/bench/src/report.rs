@@ -6,29 +6,29 @@ use std::path::Path;
 
 /// One measured question.
 #[derive(Debug, Clone, Serialize)]
-pub struct Row {
+pub(crate) struct Row {
     /// What was asked.
-    pub name: String,
+    pub(crate) name: String,
     /// How many times.
-    pub n: usize,
+    pub(crate) n: usize,
     /// The product's median, in milliseconds.
-    pub ours_p50_ms: f64,
+    pub(crate) ours_p50_ms: f64,
     /// The product's 99th percentile, in milliseconds.
-    pub ours_p99_ms: f64,
+    pub(crate) ours_p99_ms: f64,
     /// PostgreSQL's median for the same questions in the same run, in milliseconds; none where it was not asked.
-    pub postgres_p50_ms: Option<f64>,
+    pub(crate) postgres_p50_ms: Option<f64>,
     /// How many times faster the product is, at the median.
-    pub ratio: Option<f64>,
+    pub(crate) ratio: Option<f64>,
     /// Whether every answer was the same as PostgreSQL's.
-    pub equal: Option<bool>,
+    pub(crate) equal: Option<bool>,
     /// What else there is to say: sizes, rates, memory.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub note: Option<String>,
+    pub(crate) note: Option<String>,
 }
 
 impl Row {
     /// A question that both answered.
-    pub fn compared(name: &str, ours: &Times, postgres: &Times, equal: bool) -> Self {
+    pub(crate) fn compared(name: &str, ours: &Times, postgres: &Times, equal: bool) -> Self {
         Self {
             postgres_p50_ms: Some(rounded(postgres.p50_ms())),
             ratio: Some((postgres.p50_ms() / ours.p50_ms()).round()),
@@ -38,7 +38,7 @@ impl Row {
     }
 
     /// A thing that only the product did.
-    pub fn alone(name: &str, ours: &Times) -> Self {
+    pub(crate) fn alone(name: &str, ours: &Times) -> Self {
         Self {
             name: name.to_owned(),
             n: ours.len(),
@@ -52,7 +52,7 @@ impl Row {
     }
 
     /// The same with a remark.
-    pub fn noted(mut self, note: impl Into<String>) -> Self {
+    pub(crate) fn noted(mut self, note: impl Into<String>) -> Self {
         self.note = Some(note.into());
         self
     }
@@ -63,7 +63,7 @@ fn rounded(ms: f64) -> f64 {
 }
 
 /// Prints the table and writes the list as JSON.
-pub fn publish(rows: &[Row], path: &Path) -> anyhow::Result<()> {
+pub(crate) fn publish(rows: &[Row], path: &Path) -> anyhow::Result<()> {
     println!(
         "{:<44} {:>6} {:>12} {:>12} {:>14} {:>8} {:>6}  note",
         "name", "n", "ours p50 ms", "ours p99 ms", "postgres p50", "ratio", "equal"

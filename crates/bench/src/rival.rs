@@ -37,7 +37,7 @@ const TABLES: &[&str] = &[
 ];
 
 /// Makes the tables and indexes from what was imported.
-pub async fn prepare(db: &mut PgConnection) -> anyhow::Result<()> {
+pub(crate) async fn prepare(db: &mut PgConnection) -> anyhow::Result<()> {
     // Building the tables needs the memory that answering gets too.
     sqlx::raw_sql("set maintenance_work_mem = '1GB'; set work_mem = '256MB'").execute(&mut *db).await?;
     for statement in TABLES {
@@ -49,10 +49,17 @@ pub async fn prepare(db: &mut PgConnection) -> anyhow::Result<()> {
 }
 
 /// The exact total and one page, as DOT numbers in order.
-pub async fn list(db: &mut PgConnection, conditions: &str, order: &str, skip: usize, take: usize) -> anyhow::Result<(i64, Vec<i32>)> {
-    let total = sqlx::query_scalar(sqlx::AssertSqlSafe(format!("select count(*) from bench_carriers where {conditions}")))
-        .fetch_one(&mut *db)
-        .await?;
+pub(crate) async fn list(
+    db: &mut PgConnection,
+    conditions: &str,
+    order: &str,
+    skip: usize,
+    take: usize,
+) -> anyhow::Result<(i64, Vec<i32>)> {
+    let total =
+        sqlx::query_scalar(sqlx::AssertSqlSafe(format!("select count(*) from bench_carriers where {conditions}")))
+            .fetch_one(&mut *db)
+            .await?;
     let page = sqlx::query_scalar(sqlx::AssertSqlSafe(format!(
         "select dot_number from bench_carriers where {conditions} order by {order} limit {take} offset {skip}"
     )))
@@ -62,16 +69,17 @@ pub async fn list(db: &mut PgConnection, conditions: &str, order: &str, skip: us
 }
 
 /// The first carriers whose legal or DBA name starts with a key, by name; each carrier once.
-pub async fn type_ahead(db: &mut PgConnection, start: &str, limit: usize) -> anyhow::Result<Vec<(String, i32)>> {
+pub(crate) async fn type_ahead(db: &mut PgConnection, start: &str, limit: usize) -> anyhow::Result<Vec<(String, i32)>> {
     let end = format!("{start}\u{10ffff}");
     // A carrier can stand there twice (legal and DBA name alike), so twice as many are read.
-    let found: Vec<(String, i32)> =
-        sqlx::query_as("select key, dot_number from bench_names where key >= $1 and key < $2 order by key, dot_number limit $3")
-            .bind(start)
-            .bind(end)
-            .bind(2 * limit as i64)
-            .fetch_all(db)
-            .await?;
+    let found: Vec<(String, i32)> = sqlx::query_as(
+        "select key, dot_number from bench_names where key >= $1 and key < $2 order by key, dot_number limit $3",
+    )
+    .bind(start)
+    .bind(end)
+    .bind(2 * limit as i64)
+    .fetch_all(db)
+    .await?;
     let mut seen = std::collections::HashSet::new();
     Ok(found.into_iter().filter(|(_, dot)| seen.insert(*dot)).take(limit).collect())
 }

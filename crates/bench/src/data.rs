@@ -1,0 +1,89 @@
+//! The files and the database that the questions are asked of.
+
+use crate::Arguments;
+use crate::importing;
+use crate::measure::Times;
+use crate::report::Row;
+use chrono::NaiveDate;
+use fmcsa::catalogue::DataSet;
+use fmcsa::generate::{self, Plan, Profile};
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{ConnectOptions, Connection};
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+use store::import::Options;
+
+/// What the questions need: identity, authority, insurance, orders, and where vehicles were inspected.
+const DATA_SETS: [DataSet; 6] = [
+    DataSet::Census,
+    DataSet::LiCarriers,
+    DataSet::LiAuthorityHistory,
+    DataSet::LiInsurance,
+    DataSet::OosOrders,
+    DataSet::Inspections,
+];
+
+/// Generates the files where they are not there yet, and imports them; tells how fast.
+pub(crate) async fn prepare(
+    arguments: &Arguments,
+    database: &PgConnectOptions,
+    today: NaiveDate,
+) -> anyhow::Result<Vec<Row>> {
+    let folder = arguments.folder.join(format!("files-{}-{}", arguments.carriers, arguments.seed));
+    if !folder.exists() {
+        generate(arguments, &folder, today)?;
+    }
+    let mut db = database.connect().await?;
+    store::migrate::run(&mut db).await?;
+
+    let options = Options { is_complete: false, vintage: Some(today), today };
+    println!("importing the census");
+    let mut rows = vec![importing::census(database, &file_of(&folder, DataSet::Census), options).await?];
+    for set in &DATA_SETS[1..] {
+        println!("importing {}", set.name());
+        let mut times = Times::default();
+        let start = Instant::now();
+        let report = importing::import_file(database, &file_of(&folder, *set), options).await?;
+        times.push(start.elapsed());
+        let rate = report.counts.read as f64 / start.elapsed().as_secs_f64();
+        rows.push(
+            Row::alone(&format!("import {}", set.name()), &times)
+                .noted(format!("{} rows, {rate:.0} rows/s", report.counts.read)),
+        );
+    }
+    println!("working out the facts");
+    let mut times = Times::default();
+    let start = Instant::now();
+    let refreshed = store::facts::refresh(&mut db, today, &|_| {}).await?;
+    times.push(start.elapsed());
+    rows.push(Row::alone("derived facts", &times).noted(format!("{} carriers", refreshed.carriers)));
+    sqlx::raw_sql("vacuum analyze").execute(&mut db).await?;
+    db.close().await?;
+    Ok(rows)
+}
+
+fn file_of(folder: &Path, set: DataSet) -> PathBuf {
+    folder.join(format!("{}.csv", set.name()))
+}
+
+/// Writes the files into a folder beside and moves it into place when it is whole.
+fn generate(arguments: &Arguments, folder: &Path, today: NaiveDate) -> anyhow::Result<()> {
+    println!("generating {} carriers", arguments.carriers);
+    let unfinished = folder.with_extension("unfinished");
+    std::fs::create_dir_all(&unfinished)?;
+    let plan = Plan {
+        carriers: arguments.carriers,
+        seed: arguments.seed,
+        today,
+        profile: Profile::National,
+        data_sets: Some(DATA_SETS.to_vec()),
+    };
+    generate::write(&plan, |name| {
+        let file = File::create(unfinished.join(name))?;
+        Ok(Box::new(BufWriter::with_capacity(1 << 20, file)) as Box<dyn Write>)
+    })?;
+    std::fs::rename(unfinished, folder)?;
+    Ok(())
+}

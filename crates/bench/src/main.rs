@@ -1,0 +1,95 @@
+//! `make bench`: the product at national size beside PostgreSQL answering the same questions in the same run.
+//!
+//! It generates synthetic files (kept in the folder for the next run), imports them into a private PostgreSQL, builds the index from it,
+//! asks both the same questions, compares every answer, and asks the release binary over HTTP. Nothing here is part of the product.
+
+mod answers;
+mod data;
+mod http;
+mod importing;
+mod measure;
+mod questions;
+mod report;
+mod rival;
+
+use anyhow::Context;
+use clap::Parser;
+use kernel::clock::Clock;
+use measure::{Times, memory_mb};
+use report::Row;
+use std::path::PathBuf;
+use store::private_postgres::PrivatePostgres;
+
+/// What can be said to the benchmark.
+#[derive(Debug, Parser)]
+struct Arguments {
+    /// How many carriers; 2.2 million have about 7 million inspections.
+    #[arg(long, default_value_t = 2_200_000)]
+    carriers: u32,
+    /// The seed of the synthetic files and of the questions.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Questions of each kind.
+    #[arg(long, default_value_t = 300)]
+    questions: usize,
+    /// Where files and the database are kept.
+    #[arg(long, default_value = "target/bench")]
+    folder: PathBuf,
+    /// Keep the database of the last run instead of importing again.
+    #[arg(long)]
+    keep: bool,
+    /// Where the results go.
+    #[arg(long, default_value = "target/bench.json")]
+    out: PathBuf,
+    /// The release binary, for the questions over HTTP.
+    #[arg(long, default_value = "target/release/haulwarden")]
+    binary: PathBuf,
+}
+
+fn main() -> anyhow::Result<()> {
+    let arguments = Arguments::parse();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let cluster = arguments.folder.join("data");
+    if !arguments.keep && cluster.exists() {
+        std::fs::remove_dir_all(&cluster).with_context(|| cluster.display().to_string())?;
+    }
+    std::fs::create_dir_all(&arguments.folder)?;
+    let postgres = PrivatePostgres::own(&cluster)?;
+    let rows = runtime.block_on(run(&arguments, &postgres))?;
+    drop(runtime);
+    postgres.stop()?;
+    report::publish(&rows, &arguments.out)
+}
+
+async fn run(arguments: &Arguments, postgres: &PrivatePostgres) -> anyhow::Result<Vec<Row>> {
+    let today = Clock::system().today();
+    let mut rows = Vec::new();
+    if !arguments.keep {
+        rows.extend(data::prepare(arguments, &postgres.options(), today).await?);
+    }
+    let pool = store::conn::connect(postgres.options(), 8).await?;
+
+    let before = memory_mb().0;
+    let mut ready = Times::default();
+    let start = std::time::Instant::now();
+    let (snapshot, _) = store::index_feed::load(&pool).await?;
+    ready.push(start.elapsed());
+    let after = memory_mb().0;
+    rows.push(
+        Row::alone("index ready from PostgreSQL", &ready)
+            .noted(format!("{} carriers; the process grew from {before} to {after} MB", snapshot.len())),
+    );
+
+    println!("preparing PostgreSQL's own tables and indexes");
+    let mut db = pool.acquire().await?;
+    rival::prepare(&mut db).await?;
+    rows.extend(answers::lists(&snapshot, &mut db, today, arguments).await?);
+    rows.push(answers::type_ahead(&snapshot, &mut db, arguments).await?);
+    sqlx::raw_sql("drop table bench_carriers, bench_names").execute(&mut *db).await?;
+    drop(db);
+    pool.close().await;
+    drop(snapshot);
+
+    rows.push(http::filtered_pages(&arguments.binary, &arguments.folder.join("served"), &postgres.url()).await?);
+    Ok(rows)
+}
