@@ -42,7 +42,7 @@ fn serve(binary: &Path, data_dir: &Path, database_url: &str, port: u16) -> anyho
         .arg(data_dir)
         .env("DATABASE_URL", database_url)
         .env("HAULWARDEN_DEMO_PASSWORD", PASSWORD)
-        .env("RUST_LOG", "warn")
+        .env("HAULWARDEN_LOG", "warn")
         .stdout(Stdio::null())
         .kill_on_drop(true)
         .spawn()
