@@ -28,7 +28,7 @@ impl Default for Settings {
         Self {
             concurrency: 4,
             poll: Duration::from_millis(200),
-            lease: Duration::from_secs(60),
+            lease: Duration::from_mins(1),
             drain: Duration::from_secs(10),
         }
     }

@@ -38,7 +38,7 @@ impl Notebook {
     }
 
     async fn ask(&self, what: &str) {
-        enqueue(&mut *self.pool.acquire().await.expect("a connection"), &Note { what: what.into() }, self.clock.now())
+        enqueue(&mut self.pool.acquire().await.expect("a connection"), &Note { what: what.into() }, self.clock.now())
             .await
             .expect("asked");
     }

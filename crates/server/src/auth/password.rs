@@ -1,6 +1,5 @@
 //! Passwords: hashed with argon2id, 12 characters or more, none of the common ones. (Product: people and access.)
 
-use crate::http::Error;
 use anyhow::anyhow;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
@@ -126,27 +125,24 @@ fn fits(password: &str, hash: &str) -> bool {
 }
 
 /// Hashes a password, as a PHC string. Takes some 30 milliseconds of a core.
-pub async fn hash(password: &str) -> Result<String, Error> {
+pub async fn hash(password: &str) -> anyhow::Result<String> {
     let password = password.to_owned();
-    Ok(off_the_loop(move || hash_now(&password)).await??)
+    off_the_loop(move || hash_now(&password)).await?
 }
 
 /// Whether the password fits the hash; with no hash (an unknown account) it takes the same time and does not.
-pub async fn verify(password: &str, hash: Option<&str>) -> Result<bool, Error> {
+pub async fn verify(password: &str, hash: Option<&str>) -> anyhow::Result<bool> {
     let (password, known) = (password.to_owned(), hash.map(str::to_owned));
-    off_the_loop(move || match known {
-        Some(hash) => fits(&password, &hash),
-        None => {
-            let _ = fits(&password, &NOBODYS_HASH);
-            false
-        }
+    off_the_loop(move || {
+        let fits_it = fits(&password, known.as_ref().unwrap_or(&NOBODYS_HASH));
+        known.is_some() && fits_it
     })
     .await
 }
 
-async fn off_the_loop<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
-    let _permit = AT_ONCE.acquire().await.map_err(|error| Error::Internal(error.into()))?;
-    tokio::task::spawn_blocking(work).await.map_err(|error| Error::Internal(error.into()))
+async fn off_the_loop<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> anyhow::Result<T> {
+    let _permit = AT_ONCE.acquire().await?;
+    Ok(tokio::task::spawn_blocking(work).await?)
 }
 
 #[cfg(test)]

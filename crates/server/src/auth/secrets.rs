@@ -14,9 +14,9 @@ pub fn new_code() -> String {
     format!("{:06}", rand::rng().random_range(0..1_000_000))
 }
 
-/// A password that can be read off a screen: 20 letters and digits without look-alikes, about 100 bits.
+/// A password that can be read off a screen: 20 letters and digits without look-alikes, 99 bits.
 pub fn new_password() -> String {
-    const SIGNS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz23456789X";
+    const SIGNS: &[u8; 31] = b"abcdefghjkmnpqrstuvwxyz23456789";
     let mut rng = rand::rng();
     let groups: Vec<String> =
         (0..4).map(|_| (0..5).map(|_| char::from(SIGNS[rng.random_range(0..SIGNS.len())])).collect()).collect();

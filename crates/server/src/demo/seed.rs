@@ -7,6 +7,7 @@ use crate::app::App;
 use crate::auth::{password, secrets};
 use crate::config::Config;
 use anyhow::Context;
+use kernel::ids::PlanId;
 use kernel::plan::PlanFlag;
 use kernel::scopes::Scope;
 use std::io::Write;
@@ -151,23 +152,13 @@ async fn seed_company(app: &App, db: &mut Conn, demo: &DemoCompany, password: &s
     let plan = store::companies::put_plan(db, &plan).await?;
     let company = match store::companies::find_by_legal_name(db, demo.legal_name).await? {
         Some(company) => company,
-        None => {
-            let company = NewCompany {
-                legal_name: demo.legal_name,
-                company_type: CompanyType::Broker,
-                status: demo.status,
-                plan,
-                trial_ends_on: None,
-                hide_vehicle_search: false,
-            };
-            store::companies::create(db, &company, app.clock.now()).await?
-        }
+        None => store::companies::create(db, &new_company(demo, plan), app.clock.now()).await?,
     };
     for person in demo.people {
         let known = store::users::find_credentials(db, person.email).await?;
         if let Some(known) = known {
-            if !password::verify(password, Some(&known.password_hash)).await.map_err(unexpected)? {
-                let hash = password::hash(password).await.map_err(unexpected)?;
+            if !password::verify(password, Some(&known.password_hash)).await? {
+                let hash = password::hash(password).await?;
                 store::users::set_password(db, known.id, &hash).await?;
             }
             continue;
@@ -177,7 +168,7 @@ async fn seed_company(app: &App, db: &mut Conn, demo: &DemoCompany, password: &s
             email: person.email,
             first_name: Some(person.name.0),
             last_name: Some(person.name.1),
-            password_hash: &password::hash(password).await.map_err(unexpected)?,
+            password_hash: &password::hash(password).await?,
             scopes: person.scopes,
         };
         store::users::create(db, &user, app.clock.now()).await?;
@@ -185,8 +176,15 @@ async fn seed_company(app: &App, db: &mut Conn, demo: &DemoCompany, password: &s
     Ok(())
 }
 
-fn unexpected(error: crate::http::Error) -> anyhow::Error {
-    anyhow::anyhow!("{error:?}")
+const fn new_company(demo: &DemoCompany, plan: PlanId) -> NewCompany<'static> {
+    NewCompany {
+        legal_name: demo.legal_name,
+        company_type: CompanyType::Broker,
+        status: demo.status,
+        plan,
+        trial_ends_on: None,
+        hide_vehicle_search: false,
+    }
 }
 
 /// The configured password, or the kept one, or a new one that is then kept.

@@ -62,7 +62,8 @@ mod tests {
     use store::users::Plan;
 
     fn broker() -> Member {
-        let plan = Plan { id: PlanId(1), flags: vec![], carrier_searches_limit: None, can_carrier_search_for_watchdog: false };
+        let plan =
+            Plan { id: PlanId(1), flags: vec![], carrier_searches_limit: None, can_carrier_search_for_watchdog: false };
         let company = Company {
             id: CompanyId(1),
             legal_name: "A broker".into(),
@@ -109,7 +110,9 @@ mod tests {
 
     #[test]
     fn one_of_the_plans_flags_and_one_of_the_scopes_are_enough() {
-        let guard = ReadCarrier::GUARD.plan(&[PlanFlag::LoadDashboard, PlanFlag::PostLoads]).scopes(&[Scope::ViewLoads, Scope::ManageLoads]);
+        let guard = ReadCarrier::GUARD
+            .plan(&[PlanFlag::LoadDashboard, PlanFlag::PostLoads])
+            .scopes(&[Scope::ViewLoads, Scope::ManageLoads]);
         let mut member = broker();
 
         assert_eq!(refusal(guard, &member, HERE), Some(Denied::Paywall));

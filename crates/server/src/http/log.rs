@@ -61,7 +61,7 @@ fn tell_cause(mut response: Response, id: &str) -> Response {
 }
 
 fn say(status: StatusCode, elapsed: Duration) {
-    let (status, ms) = (status.as_u16(), elapsed.as_secs_f64() * 1_000.0);
+    let (status, ms) = (status.as_u16(), elapsed.as_micros() as f64 / 1_000.0);
     if status >= 500 {
         tracing::warn!(status, ms, "answered");
     } else {

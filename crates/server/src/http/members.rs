@@ -10,11 +10,14 @@ use store::users::Member;
 /// Above this many, all are forgotten: memory stays bounded, and the database is asked a little more.
 const MOST: usize = 10_000;
 
+/// When a member was read, and the member.
+type Kept = (Instant, Arc<Member>);
+
 /// Members by session.
 #[derive(Debug)]
 pub struct Members {
     kept_for: Duration,
-    by_session: Mutex<HashMap<Arc<str>, (Instant, Arc<Member>)>>,
+    by_session: Mutex<HashMap<Arc<str>, Kept>>,
 }
 
 impl Members {

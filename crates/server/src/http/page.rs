@@ -17,8 +17,8 @@ pub const HEADERS: [(&str, &str); 3] = [
 #[derive(Debug)]
 pub struct Page<T> {
     items: Vec<T>,
-    page: u32,
-    per_page: u32,
+    number: u32,
+    size: u32,
     total: u64,
     counters: Vec<(&'static str, u64)>,
 }
@@ -26,7 +26,7 @@ pub struct Page<T> {
 impl<T> Page<T> {
     /// The page that `query` asked for.
     pub fn new(query: &Query, items: Vec<T>, total: u64) -> Self {
-        Self { items, page: query.page, per_page: query.per_page, total, counters: Vec::new() }
+        Self { items, number: query.page, size: query.per_page, total, counters: Vec::new() }
     }
 
     /// The page that `query` asked for, as the store gave it.
@@ -44,18 +44,18 @@ impl<T> Page<T> {
     /// The same page with its rows changed.
     pub fn map<U>(self, change: impl FnMut(T) -> U) -> Page<U> {
         let items = self.items.into_iter().map(change).collect();
-        Page { items, page: self.page, per_page: self.per_page, total: self.total, counters: self.counters }
+        Page { items, number: self.number, size: self.size, total: self.total, counters: self.counters }
     }
 
     const fn pages(&self) -> u64 {
-        let pages = self.total.div_ceil(self.per_page as u64);
+        let pages = self.total.div_ceil(self.size as u64);
         if pages == 0 { 1 } else { pages }
     }
 }
 
 impl<T: Serialize> IntoResponse for Page<T> {
     fn into_response(self) -> Response {
-        let own = [u64::from(self.page), self.pages(), self.total];
+        let own = [u64::from(self.number), self.pages(), self.total];
         let mut response = Json(self.items).into_response();
         let headers = HEADERS.iter().map(|(name, _)| *name).zip(own).chain(self.counters);
         for (name, count) in headers {

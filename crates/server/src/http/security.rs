@@ -41,7 +41,37 @@ pub async fn add_headers(State(is_https): State<bool>, request: Request, next: N
 }
 
 /// The answer to a request whose handler panicked.
+#[expect(clippy::needless_pass_by_value, reason = "the layer hands it over")]
 pub fn answer_panic(panic: Box<dyn Any + Send>) -> axum::http::Response<Body> {
     let said = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
     Error::Internal(anyhow::anyhow!("a handler panicked: {}", said.unwrap_or("without words"))).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::http::log;
+    use axum::routing::get;
+    use tower::ServiceExt;
+    use tower_http::catch_panic::CatchPanicLayer;
+
+    async fn panics() -> &'static str {
+        panic!("a cause that nobody outside may read")
+    }
+
+    #[tokio::test]
+    async fn a_panic_is_a_500_with_an_id_and_without_its_cause() {
+        let router = axum::Router::new()
+            .route("/", get(panics))
+            .layer(CatchPanicLayer::custom(answer_panic))
+            .layer(axum::middleware::from_fn(log::record));
+
+        let response = router.oneshot(Request::new(Body::empty())).await.expect("an answer");
+
+        assert_eq!(response.status(), 500);
+        let id = response.headers()[log::REQUEST_ID].to_str().expect("an id").to_owned();
+        let body = axum::body::to_bytes(response.into_body(), 10_000).await.expect("a body");
+        let body = String::from_utf8_lossy(&body);
+        assert!(body.contains(&id) && !body.contains("nobody outside"), "{body}");
+    }
 }

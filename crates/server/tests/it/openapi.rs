@@ -49,6 +49,21 @@ fn every_operation_says_who_may_call_it() {
     }
 }
 
+#[test]
+fn every_body_refuses_fields_that_it_does_not_have() {
+    let api = serde_json::to_value(server::router::openapi()).expect("a description");
+
+    for operation in operations() {
+        let body = &api["paths"][&operation.path][operation.method.to_lowercase()]["requestBody"];
+        let schema = &body["content"]["application/json"]["schema"];
+        let Some(name) = schema["$ref"].as_str().and_then(|place| place.rsplit('/').next()) else { continue };
+        assert_eq!(
+            api["components"]["schemas"][name]["additionalProperties"], false,
+            "{name} lacks deny_unknown_fields"
+        );
+    }
+}
+
 /// The names of the functions below `folder` that carry `#[utoipa::path]`.
 fn described_handlers(folder: &Path) -> BTreeSet<String> {
     let mut names = BTreeSet::new();

@@ -114,16 +114,19 @@ pub struct Field {
 
 impl Field {
     /// The same field with these predicates alone.
+    #[must_use]
     pub const fn only(self, predicates: &'static [Predicate]) -> Self {
         Self { predicates, ..self }
     }
 
     /// The same field, with what it means.
+    #[must_use]
     pub const fn means(self, meaning: &'static str) -> Self {
         Self { meaning, ..self }
     }
 
     /// The same field, allowed in `q[s]`.
+    #[must_use]
     pub const fn sortable(self) -> Self {
         Self { is_sortable: true, ..self }
     }

@@ -1,5 +1,6 @@
 //! Sign-in in two steps, sessions that renew themselves, sign-out.
 
+mod log;
 mod refresh;
 mod sign_in;
 mod sign_in_code;

@@ -45,7 +45,7 @@ async fn nothing_is_mailed_after_a_wrong_password() {
 async fn too_many_wrong_passwords_lock_the_account_until_the_window_ends() {
     let app = app_with_ada().await;
     for number in 0..10 {
-        let elsewhere = app.visitor().from_address(&format!("203.0.113.{number}"));
+        let elsewhere = app.visitor().at_address(&format!("203.0.113.{number}"));
         give_password(&elsewhere, EMAIL, "not the right one").await.expect(422);
     }
 
@@ -75,7 +75,7 @@ async fn one_address_cannot_try_many_accounts() {
     }
 
     give_password(&app.visitor(), EMAIL, PASSWORD).await.expect(429);
-    give_password(&app.visitor().from_address("203.0.113.8"), EMAIL, PASSWORD).await.expect(200);
+    give_password(&app.visitor().at_address("203.0.113.8"), EMAIL, PASSWORD).await.expect(200);
 }
 
 #[tokio::test]

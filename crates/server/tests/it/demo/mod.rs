@@ -10,7 +10,7 @@ async fn demo_app() -> TestApp {
 }
 
 fn local(app: &TestApp) -> Client {
-    app.visitor().from_address("127.0.0.1").with_header("host", "127.0.0.1:8080")
+    app.visitor().at_address("127.0.0.1").with_header("host", "127.0.0.1:8080")
 }
 
 #[tokio::test]

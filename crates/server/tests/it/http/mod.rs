@@ -1,8 +1,9 @@
 //! What every call shares: errors, ids, headers, strictness.
 
-use crate::support::TestApp;
+use crate::support::{Person, TestApp};
 use axum::http::Method;
 use serde_json::json;
+use store::users::CompanyType;
 
 #[tokio::test]
 async fn an_unknown_call_is_a_json_404_and_a_wrong_method_a_json_405() {
@@ -95,4 +96,24 @@ async fn a_parameter_that_a_call_does_not_have_is_refused_by_name() {
 
     assert_eq!((public.fields(), public.code()), (vec!["colour".to_owned()], "unknown".to_owned()));
     assert_eq!(guarded.fields(), ["q[name_eq]"]);
+}
+
+#[tokio::test]
+async fn members_of_companies_that_are_no_brokers_are_sent_to_the_onboarding_address() {
+    let app = TestApp::start_with(|config| config.onboarding_url = Some("https://onboarding.example".into())).await;
+    let carrier = app.person(Person { company_type: CompanyType::Carrier, ..Person::default() }).await;
+
+    let answer = carrier.get("/api/v1/users").await.expect(406);
+
+    assert_eq!(answer.json()["url"], "https://onboarding.example");
+}
+
+#[tokio::test]
+async fn a_path_that_names_nothing_is_not_found_whatever_it_says() {
+    let app = TestApp::start().await;
+    let me = app.broker().await;
+
+    for actor in ["User;", "User;99999999999999999999", "%00", "User;1%20or%201=1"] {
+        me.get(&format!("/api/flipper/actors/{actor}")).await.expect(404);
+    }
 }

@@ -3,6 +3,7 @@
 use crate::support::{Answer, TestApp};
 use axum::http::Method;
 use serde_json::json;
+use std::path::Path;
 
 async fn get(app: &TestApp, path: &str) -> Answer {
     app.visitor().send(Method::GET, path, None).await
@@ -57,7 +58,7 @@ async fn numbers_are_for_this_machine_or_the_configured_token() {
     let app = TestApp::start_with(|config| config.metrics_token = Some("a token for scrapers".into())).await;
     get(&app, "/healthz").await.expect(200);
 
-    let local = app.visitor().from_address("127.0.0.1").send(Method::GET, "/metrics", None).await.expect(200);
+    let local = app.visitor().at_address("127.0.0.1").send(Method::GET, "/metrics", None).await.expect(200);
 
     assert!(
         local.text().contains("haulwarden_requests_total{method=\"GET\",route=\"/healthz\",status=\"200\"}"),
@@ -68,4 +69,40 @@ async fn numbers_are_for_this_machine_or_the_configured_token() {
     get(&app, "/metrics").await.expect(404);
     let scraper = app.visitor().with_header("authorization", "Bearer a token for scrapers");
     scraper.send(Method::GET, "/metrics", None).await.expect(200);
+}
+
+#[tokio::test]
+async fn the_smallest_form_that_the_browser_takes_is_sent_and_kept_for_good() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist/assets");
+    let names =
+        std::fs::read_dir(folder).into_iter().flatten().filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    let Some(packed) = names.into_iter().find(|name| name.ends_with(".js.br")) else {
+        eprintln!("skipped: the front end is not built");
+        return;
+    };
+    let (app, path) = (TestApp::start().await, format!("/broker/assets/{}", packed.trim_end_matches(".br")));
+
+    let plain = get(&app, &path).await.expect(200);
+    let brotli = app
+        .visitor()
+        .with_header("accept-encoding", "gzip, deflate, br")
+        .send(Method::GET, &path, None)
+        .await
+        .expect(200);
+    let gzip = app.visitor().with_header("accept-encoding", "gzip").send(Method::GET, &path, None).await.expect(200);
+
+    assert_eq!(
+        [plain.header("content-encoding"), brotli.header("content-encoding"), gzip.header("content-encoding")],
+        ["", "br", "gzip"]
+    );
+    assert!(brotli.text().len() < plain.text().len());
+    assert!(
+        [plain.header("content-type"), brotli.header("content-type")]
+            .iter()
+            .all(|kind| kind.starts_with("text/javascript"))
+    );
+    assert_eq!(brotli.header("cache-control"), "public, max-age=31536000, immutable");
+    let again = app.visitor().with_header("if-none-match", plain.header("etag")).send(Method::GET, &path, None).await;
+    again.expect(304);
+    get(&app, &format!("{path}.br")).await.expect(404);
 }

@@ -40,7 +40,7 @@ impl Client {
     }
 
     /// Comes from this network address (203.0.113.7 otherwise).
-    pub fn from_address(mut self, address: &str) -> Self {
+    pub fn at_address(mut self, address: &str) -> Self {
         self.peer.set_ip(address.parse().expect("an address"));
         self
     }
@@ -74,16 +74,6 @@ impl Client {
     /// POST a JSON body below `/monitor`.
     pub async fn post(&self, path: &str, body: Value) -> Answer {
         self.call(Method::POST, path, Some(body)).await
-    }
-
-    /// PATCH with a JSON body below `/monitor`.
-    pub async fn patch(&self, path: &str, body: Value) -> Answer {
-        self.call(Method::PATCH, path, Some(body)).await
-    }
-
-    /// DELETE below `/monitor`.
-    pub async fn delete(&self, path: &str) -> Answer {
-        self.call(Method::DELETE, path, None).await
     }
 
     /// Any method below `/monitor`; the answer is held against the contract.

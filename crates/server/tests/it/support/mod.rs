@@ -4,8 +4,10 @@
 mod app;
 mod client;
 mod contract;
+mod log;
 mod people;
 
 pub use app::{TestApp, operations};
 pub use client::{Answer, Client};
+pub use log::log;
 pub use people::{ALL_FLAGS, Person};
