@@ -41,6 +41,15 @@ const table = {
     scopes: [],
     without_scopes: ['block_safety_data'],
   },
+  ReadUsers: {
+    access: 'broker',
+    allows_expired: true,
+    is_limited_in_watchdog: false,
+    is_vehicle_search: false,
+    plan: [],
+    scopes: [],
+    without_scopes: [],
+  },
   ReadVehicles: {
     access: 'broker',
     allows_expired: false,

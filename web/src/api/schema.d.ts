@@ -300,6 +300,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the company's people, by first name unless another order is asked for. */
+        get: operations["list_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/current": {
         parameters: {
             query?: never;
@@ -920,30 +937,15 @@ export interface components {
              */
             fatal: number;
             /**
-             * Format: int64
-             * @description People who died.
-             */
-            fatalities: number;
-            /**
              * Format: date
              * @description The first day of the span.
              */
             from: string;
             /**
              * Format: int64
-             * @description People who were injured.
-             */
-            injuries: number;
-            /**
-             * Format: int64
              * @description Somebody was injured, nobody died.
              */
             injury: number;
-            /**
-             * Format: int64
-             * @description Those that FMCSA found the carrier could not have prevented.
-             */
-            not_preventable: number;
             /**
              * Format: date
              * @description The last day of the span.
@@ -1276,7 +1278,9 @@ export interface components {
         };
         /** @description A part of the answer that is left out because the person holds a scope that hides it. */
         HiddenByScope: {
-            /** @description The fields and checks that are left out. */
+            /** @description The checks that are left out; so are changes of safety data. */
+            checks: components["schemas"]["CheckCode"][];
+            /** @description The fields that are left out. */
             fields: string[];
             /** @enum {string} */
             scope: "view_tickets" | "manage_tickets" | "manage_tickets_and_notes" | "tickets_load_lock_manager" | "tickets_load_lock_staff" | "compliance" | "view_tfx" | "view_loads" | "manage_loads" | "manage_rate_confirmations" | "manage_rule_overrides" | "onboarding" | "manage_users" | "sourcing" | "block_safety_data" | "surveys_publish" | "surveys_workflow" | "insurance_workflow" | "support_workflow" | "view_bank_accounts" | "connection_notifications";
@@ -1478,7 +1482,7 @@ export interface components {
             kind: components["schemas"]["PolicyKind"];
             /**
              * Format: int32
-             * @description The most it pays, in US dollars; 0 on cargo, bond and trust filings of the legacy system, which do not say.
+             * @description The most it pays, in US dollars; null on cargo, bond and trust filings of the legacy system, which does not say.
              */
             maximum_coverage: number | null;
             /** @description The policy's number. */
@@ -1938,7 +1942,10 @@ export interface components {
         };
         /** @description Everything that the safety page shows. */
         Safety: {
-            /** @description Inspections, out-of-service inspections and crashes of each of the last 24 months, oldest first, none left out. */
+            /**
+             * @description Inspections, out-of-service inspections and crashes of the last 24 months, month by month, oldest first, none left out; the first
+             *     and the last month in part.
+             */
             months: components["schemas"]["SafetyMonth"][];
             /** @description Out-of-service orders, newest first. */
             oos_orders: components["schemas"]["OosOrdersFact"];
@@ -2147,9 +2154,9 @@ export interface components {
         SmsMethod: {
             /**
              * Format: date
-             * @description Since when it applies, where that is known.
+             * @description The newest day on which it is known to have been in force.
              */
-            effective_on: string | null;
+            as_of: string;
             /** @description The group of carriers whose thresholds apply: `general`, `hazmat` or `passenger`. */
             group: string;
             /** @description The version. */
@@ -2246,6 +2253,28 @@ export interface components {
             is_power_unit: boolean;
             /** @description The type. */
             is_type: components["schemas"]["Coded"];
+        };
+        /** @description A member of the company. */
+        UserView: {
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            created_at: string;
+            /** @description Sign-in address. */
+            email: string;
+            /** @description Given name. */
+            first_name: string | null;
+            /**
+             * Format: int64
+             * @description The person's id.
+             */
+            id: number;
+            /** @description Family name. */
+            last_name: string | null;
+            /** @description Phone, as +15551234567. */
+            phone_e164: string | null;
+            scopes: ("view_tickets" | "manage_tickets" | "manage_tickets_and_notes" | "tickets_load_lock_manager" | "tickets_load_lock_staff" | "compliance" | "view_tfx" | "view_loads" | "manage_loads" | "manage_rate_confirmations" | "manage_rule_overrides" | "onboarding" | "manage_users" | "sourcing" | "block_safety_data" | "surveys_publish" | "surveys_workflow" | "insurance_workflow" | "support_workflow" | "view_bank_accounts" | "connection_notifications")[];
         };
         /** @description A vehicle and where it was seen. */
         Vehicle: {
@@ -3846,6 +3875,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description There is no such carrier. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description The company belongs elsewhere; `url` says where. */
             406: {
                 headers: {
@@ -3899,6 +3937,115 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Site"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_users: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                "q[email_cont]"?: string;
+                "q[email_eq]"?: string;
+                "q[email_in][]"?: string[];
+                "q[email_not_eq]"?: string;
+                "q[email_not_in][]"?: string[];
+                "q[email_null]"?: "1" | "0" | "true" | "false";
+                "q[email_start]"?: string;
+                "q[first_name_cont]"?: string;
+                "q[first_name_eq]"?: string;
+                "q[first_name_in][]"?: string[];
+                "q[first_name_not_eq]"?: string;
+                "q[first_name_not_in][]"?: string[];
+                "q[first_name_null]"?: "1" | "0" | "true" | "false";
+                "q[first_name_start]"?: string;
+                "q[last_name_cont]"?: string;
+                "q[last_name_eq]"?: string;
+                "q[last_name_in][]"?: string[];
+                "q[last_name_not_eq]"?: string;
+                "q[last_name_not_in][]"?: string[];
+                "q[last_name_null]"?: "1" | "0" | "true" | "false";
+                "q[last_name_start]"?: string;
+                /** @description The order: a field and asc or desc. */
+                "q[s]"?: "first_name asc" | "first_name desc" | "last_name asc" | "last_name desc" | "email asc" | "email desc";
+                /** @description Holds at least one of these scopes. */
+                "q[user_scopes_scope_matches_any][]"?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserView"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
                 };
             };
             /** @description Something in the request cannot be read; `field` names it. */

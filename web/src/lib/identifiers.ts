@@ -13,6 +13,10 @@ export const formatIdentifier = ({ is_type, value }: Identifier) => {
   return `${name} ${value.replace(new RegExp(`^${is_type}-?`), '')}`
 }
 
+/** A report's number with its state before it, unless it begins with that itself. */
+export const formatReport = (state: string | null, number: string | null) =>
+  number && state && number.startsWith(state) ? number : [state, number].filter(Boolean).join(' ')
+
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
 
 /** Seventeen characters without I, O and Q. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addressLines } from './address'
 import { shadesOf } from './colour'
 import { daysBetween, formatDay, formatMonths, fromToday, monthsBetween } from './date'
-import { formatIdentifier, isVin } from './identifiers'
+import { formatIdentifier, formatReport, isVin } from './identifiers'
 import { count, formatDollars } from './number'
 import { formatPhone, phoneHref } from './phone'
 import { parseQuery, stringifyQuery } from './query-string'
@@ -48,6 +48,10 @@ describe('what a carrier is known by', () => {
     expect(formatIdentifier({ is_type: 'DOT', value: '90000012' })).toBe('USDOT 90000012')
     expect(formatIdentifier({ is_type: 'MC', value: 'MC12892' })).toBe('MC 12892')
     expect(formatIdentifier({ is_type: 'NSC_AB', value: '123' })).toBe('NSC AB 123')
+  })
+  it('does not say a report’s state twice', () => {
+    expect(formatReport('CA', 'CA900')).toBe('CA900')
+    expect(formatReport('VA', '0031')).toBe('VA 0031')
   })
   it('knows a VIN', () => {
     expect(isVin('1fujgldr5clbp8834')).toBe(true)

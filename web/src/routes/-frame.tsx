@@ -4,6 +4,7 @@ import { explain } from '@/api/errors'
 import { type Session, signOut } from '@/api/session'
 import type { Site } from '@/api/types'
 import { HeaderSearch } from '@/features/search/header-search'
+import { allows } from '@/kit/guards'
 import { Shell } from '@/kit/shell/shell'
 import { toast } from '@/ui/toast'
 
@@ -16,7 +17,12 @@ export const Frame = ({ site, session, children }: { site: Site; session: Sessio
       (error: unknown) => toast(explain(error).detail, { type: 'error', title: 'You are still signed in' }),
     )
   return (
-    <Shell user={session.user} site={site} search={<HeaderSearch />} onSignOut={() => void leave()}>
+    <Shell
+      user={session.user}
+      site={site}
+      search={allows('SearchCarriers', session.user) && <HeaderSearch />}
+      onSignOut={() => void leave()}
+    >
       {children}
     </Shell>
   )

@@ -87,7 +87,7 @@ export const ChecksCard = ({
       {hidden && (
         <Text size="xs" c="var(--hw-muted)" px="md" pb="sm">
           Safety data is hidden from your account, and with it{' '}
-          {count(hidden.fields.length, 'field or check', 'fields and checks')}.
+          {count(hidden.fields.length + hidden.checks.length, 'field or check', 'fields and checks')}.
         </Text>
       )}
     </Card>

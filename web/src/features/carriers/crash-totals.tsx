@@ -13,9 +13,6 @@ const ROWS: readonly { label: string; of: (totals: Totals) => number }[] = [
   { label: 'Fatal', of: totals => totals.fatal },
   { label: 'With injuries', of: totals => totals.injury },
   { label: 'Tow-away', of: totals => totals.tow_away },
-  { label: 'People who died', of: totals => totals.fatalities },
-  { label: 'People who were injured', of: totals => totals.injuries },
-  { label: 'Not preventable, by FMCSA', of: totals => totals.not_preventable },
 ]
 
 /** The crashes of 24 months, by how bad they were. */

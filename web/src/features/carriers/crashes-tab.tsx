@@ -8,6 +8,7 @@ import { ListSection } from '@/kit/list/list-section'
 import type { Column } from '@/kit/list/types'
 import { EmptyState } from '@/kit/states'
 import { formatDay } from '@/lib/date'
+import { formatReport } from '@/lib/identifiers'
 import { type Outcome, OutcomeTag } from '@/ui/outcome'
 import type { TabProps } from './carrier-page'
 import { crashFilters } from './filters'
@@ -58,7 +59,7 @@ const columns: readonly Column<Crash>[] = [
   {
     id: 'report',
     header: 'Report',
-    cell: row => [row.report_state, row.report_number].filter(Boolean).join(' '),
+    cell: row => formatReport(row.report_state, row.report_number),
   },
   { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
 ]

@@ -1,6 +1,7 @@
 import type { CarrierDetail } from '@/api/types'
 import { asOf } from '@/kit/facts/provenance'
 import { Section } from '@/kit/section'
+import { count } from '@/lib/number'
 import { OutcomeTag } from '@/ui/outcome'
 import classes from './carriers.module.css'
 
@@ -12,17 +13,20 @@ const COVERAGE = {
   missing: { outcome: 'unknown', words: 'not imported' },
 } as const
 
-/** How far each data set was imported: what is missing here is unknown above. */
+/** How far each data set was imported: what is missing here is unknown above. What is complete needs no room. */
 export const DataSetsCard = ({ dataSets }: { dataSets: DataSet[] }) => {
-  const missing = dataSets.filter(({ coverage }) => coverage === 'missing')
-  const present = dataSets.filter(({ coverage }) => coverage !== 'missing')
+  const complete = dataSets.filter(({ coverage }) => coverage === 'complete')
+  const others = dataSets.filter(({ coverage }) => coverage !== 'complete')
   return (
-    <Section title="What was looked at" aside={`${present.length} of ${dataSets.length} data sets`}>
-      <List dataSets={present} />
-      {missing.length > 0 && (
+    <Section
+      title="What was looked at"
+      aside={`${complete.length} of ${dataSets.length} data sets are complete`}
+    >
+      <List dataSets={others} />
+      {complete.length > 0 && (
         <details className={classes.disclosure}>
-          <summary>{missing.length} not imported: what they would tell is unknown</summary>
-          <List dataSets={missing} />
+          <summary>The {count(complete.length, 'complete data set')}</summary>
+          <List dataSets={complete} />
         </details>
       )}
     </Section>

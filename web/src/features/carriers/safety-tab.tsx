@@ -61,9 +61,9 @@ const Shown = ({ safety }: { safety: Safety }) => {
         )}
       </Section>
       <SmsSection sms={safety.sms} method={safety.sms_method} />
-      <div className={classes.two}>
+      <div className={`${classes.two} ${classes.start}`}>
         <ViolationKinds violations={safety.violations} />
-        <Section title="Out-of-service orders" grow>
+        <Section title="Out-of-service orders">
           {safety.oos_orders.value ? (
             <OosOrders orders={safety.oos_orders.value} />
           ) : (

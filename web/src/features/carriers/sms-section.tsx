@@ -59,9 +59,8 @@ export const SmsSection = ({ sms, method }: { sms: Safety['sms']; method: Safety
         />
         <Text size="xs" c="var(--hw-muted)" mt="xs">
           A measure is higher where a carrier does worse; it is not a percentile. Percentiles of property
-          carriers are not public (FAST Act, 2015). Thresholds: {method.version}
-          {method.effective_on ? `, since ${formatDay(method.effective_on)}` : ''}, for {method.group}{' '}
-          carriers.
+          carriers are not public (FAST Act, 2015). Thresholds: {method.version}, as of{' '}
+          {formatDay(method.as_of)}, for {method.group} carriers.
         </Text>
       </>
     ) : (

@@ -11,7 +11,7 @@ export const ViolationKinds = ({ violations }: { violations: Safety['violations'
   const kinds = violations.value ?? []
   const most = Math.max(...kinds.map(kind => kind.violations), 1)
   return (
-    <Section title="Violations by kind, 24 months" grow>
+    <Section title="Violations by kind, 24 months">
       {violations.state !== 'known' && (
         <FactValue label="Violations" fact={violations} none="None in 24 months" />
       )}

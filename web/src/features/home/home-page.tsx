@@ -15,6 +15,7 @@ import { PageHead } from '@/kit/page-head'
 import { recentCarriers } from '@/kit/recent-carriers'
 import { Section } from '@/kit/section'
 import { EmptyState } from '@/kit/states'
+import { Note } from '@/ui/note'
 import classes from './home.module.css'
 
 interface Start {
@@ -62,12 +63,19 @@ export const HomePage = ({ user }: { user: CurrentUser }) => (
     <PageHead
       title={user.first_name ? `Hello, ${user.first_name}` : 'Home'}
       lead={
-        <>
-          Press <kbd className={classes.kbd}>/</kbd> to search for a carrier by name, USDOT, MC, phone, e-mail
-          or VIN.
-        </>
+        allows('SearchCarriers', user) && (
+          <>
+            Press <kbd className={classes.kbd}>/</kbd> to search for a carrier by name, USDOT, MC, phone,
+            e-mail or VIN.
+          </>
+        )
       }
     />
+    {user.company?.status === 'subscription_or_trial_expired' && (
+      <Note tone="warn" title="Your company’s subscription or trial has ended">
+        Searching and viewing carriers is closed until it is renewed.
+      </Note>
+    )}
     {allows('SearchCarriers', user) && (
       <section aria-label="Start from">
         <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="sm">
@@ -81,19 +89,21 @@ export const HomePage = ({ user }: { user: CurrentUser }) => (
         </SimpleGrid>
       </section>
     )}
-    <div className={classes.two}>
-      <Recent />
-      <Section title="What the search box reads">
-        <dl className={classes.reads}>
-          {READS.map(([typed, found]) => (
-            <div key={typed}>
-              <dt>{typed}</dt>
-              <dd>{found}</dd>
-            </div>
-          ))}
-        </dl>
-      </Section>
-    </div>
+    {allows('SearchCarriers', user) && (
+      <div className={classes.two}>
+        <Recent />
+        <Section title="What the search box reads">
+          <dl className={classes.reads}>
+            {READS.map(([typed, found]) => (
+              <div key={typed}>
+                <dt>{typed}</dt>
+                <dd>{found}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      </div>
+    )}
   </Stack>
 )
 

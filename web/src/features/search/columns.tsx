@@ -1,7 +1,8 @@
 /** The columns of every list of carriers. */
 import { Text } from '@mantine/core'
-import type { CarrierListRow } from '@/api/types'
+import type { CarrierListRow, CurrentUser } from '@/api/types'
 import { None, Unknown } from '@/kit/facts/fact'
+import { allows } from '@/kit/guards'
 import type { Column } from '@/kit/list/types'
 import { formatDay, formatMonth, formatMonths, fromToday, monthsBetween, today } from '@/lib/date'
 import { formatIdentifier } from '@/lib/identifiers'
@@ -71,7 +72,7 @@ const statusWords = (status: string) => {
 const numbersOf = ({ dot_number, identifiers }: CarrierListRow) =>
   identifiers.length > 0 ? identifiers.map(formatIdentifier) : [`USDOT ${dot_number}`]
 
-export const carrierColumns: readonly Column<CarrierListRow>[] = [
+const carrierColumns: readonly Column<CarrierListRow>[] = [
   { id: 'name', wide: true, header: 'Carrier', sort: 'name', card: 'title', cell: row => <Name row={row} /> },
   { id: 'status', header: 'Status', card: 'tag', cell: row => <Status row={row} /> },
   {
@@ -149,3 +150,9 @@ export const carrierColumns: readonly Column<CarrierListRow>[] = [
     cell: row => known(row.mcs150_on, formatDay),
   },
 ]
+
+/** What would tell of a carrier's safety record. */
+const SAFETY = new Set(['rating', 'inspected'])
+
+export const columnsFor = (user: CurrentUser) =>
+  allows('ReadSafety', user) ? carrierColumns : carrierColumns.filter(({ id }) => !SAFETY.has(id))

@@ -1,5 +1,7 @@
 /** The filters of the carrier list, as data: a parameter of the call, and the control that sets it. */
-import { listSearch } from '@/kit/list/search'
+import type { CurrentUser } from '@/api/types'
+import { allows } from '@/kit/guards'
+import { keysOf, listSearch } from '@/kit/list/search'
 import type { FilterField } from '@/kit/list/types'
 import { formatDollars } from '@/lib/number'
 import { COUNTRY_OPTIONS, STATE_OPTIONS } from '@/lib/states'
@@ -130,6 +132,14 @@ export const carrierFilters: readonly FilterField[] = [
     no: 'No phone',
   },
 ]
+
+/** What would tell of a carrier's safety record; the call refuses it to those who may not see that. */
+const SAFETY = new Set(['safety_rating_in', 'inspected_within_months_lteq'])
+
+export const filtersFor = (user: CurrentUser) =>
+  allows('ReadSafety', user)
+    ? carrierFilters
+    : carrierFilters.filter(field => !keysOf(field).some(key => SAFETY.has(key)))
 
 export const carrierSearchParams = listSearch(carrierFilters, SORTS)
 export const globalSearchParams = listSearch(carrierFilters.slice(0, 1))

@@ -2,6 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconSearch, IconSearchOff } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { CurrentUser } from '@/api/types'
 import { Results } from '@/kit/list/results'
 import type { ListSearch } from '@/kit/list/types'
 import { PageHead } from '@/kit/page-head'
@@ -11,7 +12,7 @@ import { globalSearch } from './queries'
 import { SearchHelp } from './search-help'
 
 /** Carriers by number or name over everything that was imported. */
-export const GlobalSearchPage = () => {
+export const GlobalSearchPage = ({ user }: { user: CurrentUser }) => {
   const search = useSearch({ strict: false }) as ListSearch
   const text = String(search.q?.search_text ?? '')
   return (
@@ -34,7 +35,7 @@ export const GlobalSearchPage = () => {
       <SearchBox key={text} text={text} />
       {text ? (
         <Results
-          {...carrierResults}
+          {...carrierResults(user)}
           name="global-search"
           label="Carriers found"
           search={search}

@@ -1,21 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { CurrentUser } from '@/api/types'
 import { ListPage } from '@/kit/list/list-page'
 import { EmptyState } from '@/kit/states'
 import { carrierResults } from './carrier-results'
-import { carrierFilters } from './filters'
+import { filtersFor } from './filters'
 import { carrierList } from './queries'
 
 /** Carriers by what they are. */
-export const SearchResultsPage = () => (
+export const SearchResultsPage = ({ user }: { user: CurrentUser }) => (
   <ListPage
-    {...carrierResults}
+    {...carrierResults(user)}
     name="search-results"
     title="Browse carriers"
     lead="Narrow every carrier that was imported by authority, insurance, safety, fleet and place."
     query={carrierList}
-    filters={carrierFilters}
+    filters={filtersFor(user)}
     empty={
       <EmptyState
         icon={<IconSearchOff />}

@@ -12,6 +12,7 @@ import type { Column } from '@/kit/list/types'
 import { Section } from '@/kit/section'
 import { EmptyState, Loaded } from '@/kit/states'
 import { formatDay } from '@/lib/date'
+import { formatReport } from '@/lib/identifiers'
 import { count, formatNumber } from '@/lib/number'
 import { OutcomeTag } from '@/ui/outcome'
 import classes from './vehicles.module.css'
@@ -72,7 +73,7 @@ const sightingColumns: readonly Column<Sighting>[] = [
   {
     id: 'report',
     header: 'Report',
-    cell: row => [row.report_state, row.report_number].filter(Boolean).join(' '),
+    cell: row => formatReport(row.report_state, row.report_number),
   },
   { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
 ]

@@ -3,9 +3,11 @@ import { GlobalSearchPage } from '@/features/search/global-search-page'
 import { globalSearchParams } from '@/features/search/filters'
 import { guard } from '@/kit/guard-route'
 
+const Screen = () => <GlobalSearchPage user={Route.useRouteContext().session.user} />
+
 export const Route = createFileRoute('/_app/carriers/global-search')({
   staticData: { title: 'Carrier Search' },
   validateSearch: globalSearchParams,
   beforeLoad: guard('SearchCarriers'),
-  component: GlobalSearchPage,
+  component: Screen,
 })

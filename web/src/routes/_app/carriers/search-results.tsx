@@ -3,9 +3,11 @@ import { carrierSearchParams } from '@/features/search/filters'
 import { SearchResultsPage } from '@/features/search/search-results-page'
 import { guard } from '@/kit/guard-route'
 
+const Screen = () => <SearchResultsPage user={Route.useRouteContext().session.user} />
+
 export const Route = createFileRoute('/_app/carriers/search-results')({
   staticData: { title: 'Carrier Search Results' },
   validateSearch: carrierSearchParams,
   beforeLoad: guard('SearchCarriers'),
-  component: SearchResultsPage,
+  component: Screen,
 })

@@ -1,0 +1,21 @@
+import { expect, test } from './support/test'
+
+test('narrows inspections in the address, and opens one', async ({ broker, carrier }) => {
+  await broker.goto(`/broker/carriers/${carrier.id}?tab=inspections`)
+  const total = broker.getByText(/[\d,]+ inspections?$/)
+  await expect(total).toBeVisible()
+  await broker.getByRole('button', { name: 'Show the details' }).first().click()
+  await expect(broker.getByRole('table', { name: 'Vehicles' }).first()).toBeVisible()
+
+  await broker.getByRole('radio', { name: 'Yes' }).check({ force: true })
+  await expect(broker).toHaveURL(/tab=inspections.*is_out_of_service_eq\]=true/)
+  await expect(total).toBeVisible()
+})
+
+test('leads from an inspected vehicle to its page', async ({ broker, carrier }) => {
+  await broker.goto(`/broker/carriers/${carrier.id}?tab=equipment`)
+  const vehicle = broker.getByRole('region', { name: 'Vehicles', exact: true }).getByRole('link').first()
+  const vin = (await vehicle.textContent()) ?? ''
+  await vehicle.click()
+  await expect(broker.getByRole('heading', { level: 1, name: vin })).toBeVisible()
+})

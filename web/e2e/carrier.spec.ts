@@ -1,0 +1,76 @@
+import { expect, expectAccessible, test } from './support/test'
+
+test('answers at a glance whether it may be used, and why', async ({ broker, carrier }) => {
+  await broker.goto(`/broker/carriers/${carrier.id}`)
+  const checks = broker.getByRole('region', { name: 'Checks' })
+  await expect(checks.getByRole('heading', { level: 2 })).toBeVisible()
+  await expect(checks.getByRole('listitem')).not.toHaveCount(0)
+  for (const part of ['Operating authority', 'Insurance on file', 'Safety', 'Changed lately']) {
+    await expect(broker.getByRole('region', { name: part })).toBeInViewport()
+  }
+})
+
+test('tells the source and date of a number on hover, on focus, and in a panel', async ({
+  broker,
+  carrier,
+}) => {
+  await broker.goto(`/broker/carriers/${carrier.id}`)
+  const insurance = broker.getByRole('region', { name: 'Insurance on file' })
+  const amount = insurance.getByRole('button').first()
+  await amount.hover()
+  await expect(broker.getByRole('tooltip').filter({ hasText: 'BI&PD on file' })).toContainText(/FMCSA.*read/)
+  await broker.mouse.move(0, 0)
+  await amount.focus()
+  await expect(broker.getByRole('tooltip').filter({ hasText: 'BI&PD on file' })).toBeVisible()
+  await broker.keyboard.press('Enter')
+  const panel = broker.getByRole('dialog', { name: 'Sources of this page' })
+  await expect(panel.getByText('BI&PD on file')).toBeVisible()
+  await broker.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+})
+
+test('copies its numbers and says so', async ({ broker, carrier, signedIn }) => {
+  await signedIn.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await broker.goto(`/broker/carriers/${carrier.id}`)
+  await broker.getByRole('button', { name: 'Copy', exact: true }).click()
+  await broker
+    .getByRole('button', { name: `USDOT ${carrier.dot_number}`, exact: true })
+    .last()
+    .click()
+  await expect(broker.getByText(`USDOT ${carrier.dot_number} copied`)).toBeVisible()
+  expect(await broker.evaluate(() => navigator.clipboard.readText())).toBe(String(carrier.dot_number))
+})
+
+test('moves through its tabs by keyboard, the tab in the address', async ({ broker, carrier }) => {
+  await broker.goto(`/broker/carriers/${carrier.id}?tab=insurance`)
+  await expect(broker.getByRole('tab', { name: 'Insurance' })).toHaveAttribute('aria-selected', 'true')
+  await broker.getByRole('tab', { name: 'Insurance' }).focus()
+  await broker.keyboard.press('ArrowRight')
+  await expect(broker).toHaveURL(/tab=authority/)
+  await broker.goBack()
+  await expect(broker.getByRole('tab', { name: 'Insurance' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('says so when there is no such carrier', async ({ broker }) => {
+  await broker.goto('/broker/carriers/999999999')
+  await expect(broker.getByText('There is no such carrier')).toBeVisible()
+})
+
+for (const tab of [
+  'overview',
+  'safety',
+  'inspections',
+  'violations',
+  'crashes',
+  'insurance',
+  'authority',
+  'equipment',
+  'directory',
+  'history',
+]) {
+  test(`is accessible: ${tab}`, async ({ broker, carrier }) => {
+    await broker.goto(`/broker/carriers/${carrier.id}${tab === 'overview' ? '' : `?tab=${tab}`}`)
+    await expect(broker.getByRole('tabpanel')).toBeVisible()
+    await expectAccessible(broker)
+  })
+}

@@ -1,0 +1,44 @@
+import { expect, expectAccessible, test } from './support/test'
+
+test('finds by number and by the beginning of a name', async ({ broker, carrier }) => {
+  await broker.goto('/broker/carriers/global-search')
+  await expect(broker).toHaveTitle('Haulwarden | Carrier Search')
+  await broker.getByLabel('Name or number').fill(`DOT ${carrier.dot_number}`)
+  await broker.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(broker.getByText('1 carrier', { exact: true })).toBeVisible()
+  await expect(broker.getByRole('link', { name: carrier.legal_name })).toBeVisible()
+
+  await broker.getByLabel('Name or number').fill(carrier.legal_name)
+  await broker.keyboard.press('Enter')
+  await expect(broker.getByRole('link', { name: carrier.legal_name }).first()).toBeVisible()
+})
+
+test('says so when nothing matches', async ({ broker }) => {
+  await broker.goto('/broker/carriers/global-search?q[search_text]=ZZZZ QQQQ')
+  await expect(broker.getByText('No carrier matches “ZZZZ QQQQ”')).toBeVisible()
+})
+
+test('shows the last results at once, but only for their own address', async ({ broker }) => {
+  const address = '/broker/carriers/global-search?q[search_text]=SYN'
+  await broker.goto(address)
+  await expect(broker.getByRole('row').nth(1)).toBeVisible()
+  const kept = await broker.evaluate(() =>
+    JSON.parse(localStorage.getItem('haulwarden.results.global-search') ?? 'null'),
+  )
+  expect(kept.address).toBe('/carriers/global-search?q[search_text]=SYN')
+  expect(kept.page.rows.length).toBeGreaterThan(0)
+
+  // With no answer from the server, the kept page still stands at its own address …
+  await broker.route('**/monitor/api/v1/carriers/global_search**', route => route.abort())
+  await broker.goto(address)
+  await expect(broker.getByRole('row').nth(1)).toBeVisible()
+  // … and nowhere else.
+  await broker.goto('/broker/carriers/global-search?q[search_text]=SYN A')
+  await expect(broker.getByText('No connection')).toBeVisible()
+})
+
+test('is accessible', async ({ broker }) => {
+  await broker.goto('/broker/carriers/global-search?q[search_text]=SYN')
+  await expect(broker.getByRole('row').nth(1)).toBeVisible()
+  await expectAccessible(broker)
+})

@@ -1,0 +1,24 @@
+import { expect, expectAccessible, test } from './support/test'
+
+test('lists the carriers last looked at', async ({ broker, carrier }) => {
+  await broker.goto(`/broker/carriers/${carrier.id}`)
+  await expect(broker.getByRole('heading', { level: 1, name: carrier.legal_name })).toBeVisible()
+  await broker.getByRole('link', { name: 'Home' }).click()
+  await broker
+    .getByRole('region', { name: 'Last looked at' })
+    .getByRole('link', { name: carrier.legal_name })
+    .click()
+  await expect(broker).toHaveTitle(`Haulwarden | Carrier Detail ${carrier.id}`)
+})
+
+test('starts a search with filters', async ({ broker }) => {
+  await broker.goto('/broker/')
+  await broker.getByRole('link', { name: 'A million on file' }).click()
+  await expect(broker.getByRole('group', { name: 'Filters in force' })).toContainText('$1,000,000 or more')
+})
+
+test('is accessible', async ({ broker }) => {
+  await broker.goto('/broker/')
+  await expect(broker.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(broker)
+})

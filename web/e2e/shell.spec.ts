@@ -1,0 +1,109 @@
+import { signIn } from './support/sign-in'
+import { expect, expectAccessible, test } from './support/test'
+
+test('leads to the search box by / and Ctrl-K, and through its suggestions by keyboard', async ({
+  broker,
+  carrier,
+}) => {
+  await broker.goto('/broker/')
+  await expect(broker.getByRole('heading', { level: 1 })).toBeVisible()
+  const box = broker.getByRole('combobox', { name: 'Search carriers' })
+  await broker.keyboard.press('/')
+  await expect(box).toBeFocused()
+  await broker.keyboard.press('Escape')
+  await expect(box).not.toBeFocused()
+  await broker.keyboard.press('Control+k')
+  await expect(box).toBeFocused()
+
+  await broker.keyboard.type(carrier.legal_name.slice(0, 9))
+  await expect(broker.getByRole('option').first()).toBeVisible()
+  await broker.keyboard.press('Enter')
+  await expect(broker).toHaveURL(/global-search\?q\[search_text\]=/)
+})
+
+test('marks demonstration data on every page', async ({ broker, carrier }) => {
+  for (const path of ['/broker/', '/broker/carriers/search-results', `/broker/carriers/${carrier.id}`]) {
+    await broker.goto(path)
+    await expect(broker.getByText('Demonstration data is loaded.')).toBeVisible()
+  }
+})
+
+test('keeps the chosen appearance', async ({ broker }) => {
+  await broker.goto('/broker/')
+  await broker.getByRole('button', { name: /^Account/ }).click()
+  await broker.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  await expect(broker.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await broker.reload()
+  await expect(broker.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await broker.evaluate(() => localStorage.removeItem('mantine-color-scheme-value'))
+})
+
+test('goes to the top on another page, and stays where it is within one', async ({ broker, carrier }) => {
+  await broker.goto(`/broker/carriers/${carrier.id}`)
+  await expect(broker.getByRole('region', { name: 'Registration' })).toBeVisible()
+  await broker.evaluate(() => scrollTo(0, 300))
+  await broker.getByRole('tab', { name: 'Authority' }).click()
+  await expect(broker.getByRole('region', { name: 'Recorded events' })).toBeVisible()
+  expect(await broker.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await broker.getByRole('link', { name: 'Browse carriers' }).click()
+  await expect(broker.getByRole('row').nth(1)).toBeVisible()
+  expect(await broker.evaluate(() => scrollY)).toBe(0)
+})
+
+test('has its menu behind a button on a phone', async ({ broker }) => {
+  await broker.setViewportSize({ width: 390, height: 844 })
+  await broker.goto('/broker/')
+  await broker.getByRole('button', { name: 'Open the menu' }).click()
+  await broker.getByRole('dialog').getByRole('link', { name: 'Browse carriers' }).click()
+  await expect(broker).toHaveTitle('Haulwarden | Carrier Search Results')
+  await expect(broker.getByRole('dialog')).toHaveCount(0)
+})
+
+test('lets the keyboard skip to the content', async ({ broker }) => {
+  await broker.goto('/broker/')
+  await expect(broker.getByRole('heading', { level: 1 })).toBeVisible()
+  await broker.keyboard.press('Tab')
+  await expect(broker.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+})
+
+test('hides safety data from those whose scopes hide it', async ({ browser, carrier }) => {
+  const context = await browser.newContext()
+  await signIn(context.request, 'safety@haulwarden.example')
+  const page = await context.newPage()
+  await page.goto(`/broker/carriers/${carrier.id}?tab=inspections`)
+  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'Inspections' })).toHaveCount(0)
+  await expect(page.getByText('Safety data is hidden from your account')).toBeVisible()
+  await page.goto('/broker/carriers/search-results')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Safety rating' })).toHaveCount(0)
+  await expectAccessible(page)
+  await context.close()
+})
+
+test('tells members of a lapsed company what is the matter', async ({ browser }) => {
+  const context = await browser.newContext()
+  await signIn(context.request, 'lapsed@haulwarden.example')
+  const page = await context.newPage()
+  await page.goto('/broker/carriers/search-results')
+  await expect(page).toHaveTitle('Haulwarden | Home')
+  await expect(page.getByText('subscription or trial has ended')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Browse carriers' })).toHaveCount(0)
+  await context.close()
+})
+
+test('a session that ended leads to sign-in, and back', async ({ browser, carrier }) => {
+  const context = await browser.newContext()
+  await signIn(context.request, 'viewer@haulwarden.example')
+  const page = await context.newPage()
+  await page.goto('/broker/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.request.get('/monitor/sign_out')
+  await page.getByRole('link', { name: 'Browse carriers' }).click()
+  await expect(page).toHaveURL(/\/broker\/login$/)
+  await signIn(context.request, 'viewer@haulwarden.example')
+  await page.reload()
+  await expect(page).toHaveTitle('Haulwarden | Carrier Search Results')
+  expect(carrier.id).toBeGreaterThan(0)
+  await context.close()
+})

@@ -1,0 +1,89 @@
+/** The tests' own `test`: `broker` is a page of somebody who is signed in, `carrier` one that has everything to show. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { DEMO, signIn } from './sign-in'
+
+export interface Carrier {
+  id: number
+  dot_number: number
+  legal_name: string
+}
+
+interface WorkerFixtures {
+  signedIn: BrowserContext
+  carrier: Carrier
+}
+
+/** A carrier with authority, insurance and inspections: the one with the most power units. */
+const FULL =
+  'q[has_active_authority]=carrier&q[bipd_on_file_gteq]=1&q[inspected_within_months_lteq]=24&q[s]=power_units+desc&per_page=1'
+
+export const test = base.extend<{ broker: Page }, WorkerFixtures>({
+  signedIn: [
+    async ({ browser }, use, worker) => {
+      const { baseURL, viewport } = worker.project.use
+      const context = await browser.newContext({ baseURL, viewport })
+      await signIn(context.request, DEMO)
+      await use(context)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  carrier: [
+    async ({ signedIn }, use) => {
+      const found: Carrier[] = await (await signedIn.request.get(`/monitor/api/v1/carriers?${FULL}`)).json()
+      const [carrier] = found
+      if (!carrier)
+        throw new Error('The demonstration data holds no carrier with authority, insurance and inspections.')
+      await use(carrier)
+    },
+    { scope: 'worker' },
+  ],
+  broker: async ({ signedIn }, use) => {
+    const page = await signedIn.newPage()
+    const problems = watch(page)
+    await use(page)
+    await page.close()
+    expect(problems, 'errors in the browser').toEqual([])
+  },
+})
+
+/** What a page complains of: scripts that fail, and what the Content-Security-Policy blocks. */
+const watch = (page: Page) => {
+  const problems: string[] = []
+  page.on('pageerror', error => problems.push(error.message))
+  page.on('console', message => {
+    if (message.type() === 'error' && /content security policy|react|warning/i.test(message.text()))
+      problems.push(message.text())
+  })
+  return problems
+}
+
+const LOOKS = [
+  { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
+  { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+] as const
+
+/** Nothing that axe finds, on a wide light screen and on a dark phone; no sideways scrolling. */
+export const expectAccessible = async (page: Page) => {
+  for (const { colorScheme, viewport } of LOOKS) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize(viewport)
+    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`,
+    )
+    expect(found, `${colorScheme} at ${viewport.width}`).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `sideways scrolling at ${viewport.width}`).toBeLessThanOrEqual(0)
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  await page.setViewportSize(LOOKS[0].viewport)
+}
+
+export { expect }

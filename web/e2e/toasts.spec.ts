@@ -1,0 +1,34 @@
+import { expect, test } from './support/test'
+
+test('a notice stands at the bottom right for three seconds; a pointer over it waits, a click dismisses', async ({
+  broker,
+  carrier,
+  signedIn,
+}) => {
+  await signedIn.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await broker.clock.install()
+  await broker.goto(`/broker/carriers/${carrier.id}`)
+  const copy = async () => {
+    await broker.getByRole('button', { name: 'Copy', exact: true }).click()
+    await broker.getByRole('button', { name: 'Everything' }).click()
+  }
+  const notice = broker.locator('[data-toast]')
+
+  await copy()
+  await expect(notice).toHaveAttribute('data-toast', 'success')
+  const box = await notice.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1440 - 60)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(900 - 60)
+  await broker.clock.runFor(2500)
+  await expect(notice).toBeVisible()
+  await broker.clock.runFor(1500)
+  await expect(notice).toHaveCount(0)
+
+  await copy()
+  await notice.hover()
+  await broker.clock.runFor(10_000)
+  await expect(notice).toBeVisible()
+  await notice.click()
+  await broker.clock.runFor(1000)
+  await expect(notice).toHaveCount(0)
+})

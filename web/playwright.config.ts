@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+
+/** The address of a running binary with demonstration data; `scripts/e2e` starts one. */
+const baseURL = process.env.BASE_URL ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  testDir: 'e2e',
+  // One person's sign-in is shared by the tests of a worker, and only the newest code of a person is valid.
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  reporter: [['list']],
+  use: {
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})
