@@ -41,14 +41,15 @@ pub struct Attempt {
 impl Attempt {
     /// Counts an attempt at an account's password.
     pub async fn password(app: &App, email: &str, address: IpAddr) -> Result<Self, Error> {
-        Self::count(app, [(PASSWORDS, account(email)), (ADDRESS, network(address))]).await
+        Self::count(app, [(ADDRESS, network(address)), (PASSWORDS, account(email))]).await
     }
 
     /// Counts an attempt at an account's code.
     pub async fn code(app: &App, email: &str, address: IpAddr) -> Result<Self, Error> {
-        Self::count(app, [(CODES, account(email)), (ADDRESS, network(address))]).await
+        Self::count(app, [(ADDRESS, network(address)), (CODES, account(email))]).await
     }
 
+    /// The address comes first: one that is refused does not count against the account it tries.
     async fn count(app: &App, limits: [(Limit, String); 2]) -> Result<Self, Error> {
         let (mut db, now) = (app.conn().await?, app.clock.now());
         let mut attempt = Self { counted: Vec::new() };

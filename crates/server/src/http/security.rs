@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use std::any::Any;
 
 /// What pages of this site may load and where they may be shown: their own scripts alone, styles also inline (the component library sets them).
-const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; worker-src 'self' blob:; \
+const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
      object-src 'none'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'";
 
 const ALWAYS: [(HeaderName, &str); 5] = [
@@ -20,8 +20,8 @@ const ALWAYS: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
 ];
 
-/// A year; sent only where the site is reached over TLS.
-const STRICT_TRANSPORT_SECURITY: HeaderValue = HeaderValue::from_static("max-age=31536000; includeSubDomains");
+/// A year; sent only where the site is reached over TLS. Other names below the host are their owner's business.
+const STRICT_TRANSPORT_SECURITY: HeaderValue = HeaderValue::from_static("max-age=31536000");
 
 /// Adds the headers; the state says whether the site is reached over TLS.
 pub async fn add_headers(State(is_https): State<bool>, request: Request, next: Next) -> Response {

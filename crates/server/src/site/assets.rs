@@ -100,8 +100,8 @@ fn accepts(accepted: &str, encoding: &str) -> bool {
 }
 
 fn etag(file: &EmbeddedFile) -> HeaderValue {
-    let hash = crate::auth::secrets::hex(&file.metadata.sha256_hash()[..16]);
-    HeaderValue::from_str(&format!("\"{hash}\"")).unwrap_or(HeaderValue::from_static("\"\""))
+    let hash = file.metadata.sha256_hash().iter().take(16).fold(0_u128, |hash, byte| hash << 8 | u128::from(*byte));
+    HeaderValue::from_str(&format!("\"{hash:032x}\"")).unwrap_or(HeaderValue::from_static("\"\""))
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ use store::users::{CompanyStatus, CompanyType};
 /// Calls that anybody may make. Adding to this list is a decision.
 const PUBLIC: &[&str] = &["show_site", "sign_in", "sign_in_with_code", "refresh_jwt", "sign_out", "list_outbox"];
 
-/// No vehicle has this number.
+/// The vehicle's number.
 const VIN: &str = "1XKYD49X0LJ000001";
 
 struct Kind {
@@ -76,6 +76,8 @@ fn required_query(operation: &Operation) -> String {
 async fn add_carrier(app: &TestApp) {
     for sql in [
         "insert into import_runs (data_set, source, sha256, status, finished_at) values ('census', 'test', sha256('a'), 'finished', now())",
+        "insert into inspections (inspection_id, dot_number, inspected_on, run_id) values (1, 1234567, '2026-11-01', 1)",
+        "insert into inspection_units (unit_id, inspection_id, vin, run_id) values (1, 1, '1XKYD49X0LJ000001', 1)",
         "insert into carriers (dot_number, legal_name, data_set, run_id) values (1234567, 'A carrier', 'census', 1)",
     ] {
         sqlx::query(sql).execute(&mut *app.db().await).await.expect("arranged");

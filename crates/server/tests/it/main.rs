@@ -9,6 +9,7 @@ mod demo;
 mod http;
 mod insurance;
 mod openapi;
+mod rooms;
 mod site;
 mod support;
 mod users;

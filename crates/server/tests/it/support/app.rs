@@ -1,6 +1,7 @@
 //! The product in-process: real router, real PostgreSQL, a clock that stands still.
 
 use super::client::Client;
+use super::log;
 use axum::Router;
 use chrono::{DateTime, TimeZone, Utc};
 use kernel::clock::Clock;
@@ -31,6 +32,7 @@ impl TestApp {
 
     /// The same, with the configuration changed.
     pub async fn start_with(change: impl FnOnce(&mut Config)) -> Self {
+        log::start();
         let database = Scratch::shared().await.database().await.expect("a database");
         let start = Start {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),

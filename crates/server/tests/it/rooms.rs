@@ -1,0 +1,52 @@
+//! Who may call whom inside the server: `http` knows no domain, and a domain knows another only along this list. (ARCHITECTURE.md)
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// The domains, as folders of `src`.
+const DOMAINS: &[&str] = &["auth", "carriers", "demo", "insurance", "search", "site", "users", "vehicles"];
+
+/// The ways between domains that exist: from, to, what for. Another one is a decision.
+const WAYS: &[(&str, &str, &str)] = &[
+    ("auth", "users", "signing in answers with the current user"),
+    ("carriers", "vehicles", "a carrier's equipment is vehicles"),
+    ("demo", "auth", "demonstration people have passwords"),
+    ("insurance", "carriers", "a policy is shown with the carrier's facts"),
+    ("search", "carriers", "a row of a list is a carrier"),
+    ("site", "demo", "the sign-in page says whom to sign in as"),
+    ("vehicles", "carriers", "a vehicle is shown with the carriers it was seen under"),
+];
+
+#[test]
+fn domains_know_each_other_only_along_the_list() {
+    let listed: BTreeSet<_> = WAYS.iter().map(|(from, to, _)| (*from, *to)).collect();
+
+    let used: BTreeSet<_> =
+        DOMAINS.iter().flat_map(|from| domains_named_in(from).into_iter().map(|to| (*from, to))).collect();
+
+    assert_eq!(used.difference(&listed).collect::<Vec<_>>(), Vec::<&(&str, &str)>::new(), "not on the list");
+    assert_eq!(
+        listed.difference(&used).collect::<Vec<_>>(),
+        Vec::<&(&str, &str)>::new(),
+        "on the list, but no longer used"
+    );
+}
+
+#[test]
+fn the_http_room_knows_no_domain() {
+    assert_eq!(domains_named_in("http"), BTreeSet::new());
+}
+
+/// The other domains that the files of a folder name.
+fn domains_named_in(folder: &str) -> BTreeSet<&'static str> {
+    let text = text_below(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(folder));
+    let others = DOMAINS.iter().copied().filter(|domain| *domain != folder);
+    others.filter(|domain| text.contains(&format!("crate::{domain}::"))).collect()
+}
+
+fn text_below(folder: &Path) -> String {
+    let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
+    entries
+        .map(|path| if path.is_dir() { text_below(&path) } else { std::fs::read_to_string(path).expect("text") })
+        .collect()
+}
