@@ -4,6 +4,7 @@ use crate::config::Config;
 use crate::http::Error;
 use crate::http::members::Members;
 use crate::http::token::Keys;
+use crate::live::Live;
 use crate::post::Post;
 use kernel::clock::Clock;
 use sqlx::{PgTransaction, Postgres, pool::PoolConnection};
@@ -31,6 +32,8 @@ pub struct Parts {
     pub post: Post,
     /// People who called a moment ago.
     pub members: Members,
+    /// The carriers, as they are searched.
+    pub live: Live,
 }
 
 impl App {

@@ -24,13 +24,19 @@ pub async fn healthz() -> &'static str {
 struct Readiness {
     ready: bool,
     database: bool,
+    index: bool,
+    /// How far the carrier index is behind the database; null before it is loaded.
+    index_lag_seconds: Option<f64>,
 }
 
 /// Ready: what requests need is there. 503 otherwise, so that a balancer sends them to another node.
 pub async fn readyz(State(app): State<App>) -> Response {
     let database = is_database_alive(&app).await.is_ok();
-    let status = if database { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    (status, Json(Readiness { ready: database, database })).into_response()
+    let index = app.live.is_ready();
+    let ready = database && index;
+    let status = if ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    let index_lag_seconds = app.live.lag().map(|lag| lag.as_secs_f64());
+    (status, Json(Readiness { ready, database, index, index_lag_seconds })).into_response()
 }
 
 async fn is_database_alive(app: &App) -> Result<(), Error> {
@@ -46,6 +52,10 @@ pub async fn metrics(State(app): State<App>, from: Address, headers: HeaderMap) 
     }
     metrics::gauge!("haulwarden_database_connections", "state" => "idle").set(app.pool.num_idle() as f64);
     metrics::gauge!("haulwarden_database_connections", "state" => "open").set(app.pool.size());
+    if let Some(lag) = app.live.lag() {
+        metrics::gauge!("haulwarden_index_lag_seconds").set(lag.as_secs_f64());
+        metrics::gauge!("haulwarden_index_carriers").set(app.live.snapshot().len() as f64);
+    }
     let recorder = recorder();
     recorder.run_upkeep();
     Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], recorder.render()).into_response())

@@ -11,6 +11,7 @@ pub mod health;
 pub mod http;
 pub mod insurance;
 pub mod jobs;
+pub mod live;
 pub mod logs;
 pub mod post;
 pub mod router;

@@ -7,6 +7,7 @@ use crate::demo::carriers;
 use crate::demo::seed::{self, DEMO_EMAIL};
 use crate::http::members::Members;
 use crate::http::token::Keys;
+use crate::live::{self, Live};
 use crate::post::Post;
 use crate::{health, jobs, router};
 use anyhow::Context;
@@ -38,7 +39,7 @@ pub async fn start(config: Config) -> anyhow::Result<App> {
     drop(db);
     let (keys, post) = (Keys::derive(&secret), Post::of(&config)?);
     let members = Members::kept_for(MEMBERS_KEPT);
-    Ok(App::new(Parts { config, pool, clock: Clock::system(), keys, post, members }))
+    Ok(App::new(Parts { config, pool, clock: Clock::system(), keys, post, members, live: Live::new() }))
 }
 
 /// Serves until SIGTERM or SIGINT.
@@ -61,6 +62,7 @@ pub async fn serve(config: Config) -> anyhow::Result<()> {
     tracing::info!(%address, "serving");
     greet(address, demo_password.as_deref());
     let worker = app.config.runs_jobs.then(|| tokio::spawn(jobs::worker(&app).run(stop.clone().cancelled_owned())));
+    let following = tokio::spawn(live::run(app.live.clone(), app.pool.clone(), stop.clone()));
     let service = router::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let serving = axum::serve(listener, service).with_graceful_shutdown(stop.clone().cancelled_owned());
     tokio::select! {
@@ -71,6 +73,7 @@ pub async fn serve(config: Config) -> anyhow::Result<()> {
     if let Some(worker) = worker {
         worker.await?;
     }
+    following.await?;
     app.pool.close().await;
     tracing::info!("stopped");
     Ok(())

@@ -26,7 +26,7 @@ pub(super) fn search(app: &App, query: &Query, is_safety_hidden: bool) -> Reply<
         return Err(Error::Denied(Denied::Forbidden));
     }
     let question = filters::question(query, app.clock.today())?;
-    let snapshot = super::snapshot(app);
+    let snapshot = super::snapshot(app)?;
     let hits = snapshot.search(&question);
     let rows = hits.carriers.iter().map(|ordinal| CarrierListRow::of(&snapshot.carrier(*ordinal), is_safety_hidden));
     Ok(Page::new(query, rows.collect(), hits.total as u64))

@@ -9,10 +9,14 @@ pub mod suggestions;
 pub mod view;
 
 use crate::app::App;
+use crate::http::Error;
 use index::Snapshot;
 use std::sync::Arc;
 
-/// The carriers as the index holds them now.
-fn snapshot(_app: &App) -> Arc<Snapshot> {
-    Arc::new(index::Builder::new().finish())
+/// The carriers as the index holds them now; 503 while it is being loaded.
+fn snapshot(app: &App) -> Result<Arc<Snapshot>, Error> {
+    match app.live.lag() {
+        Some(_) => Ok(app.live.snapshot()),
+        None => Err(Error::Unavailable("carrier index")),
+    }
 }

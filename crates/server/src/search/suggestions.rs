@@ -43,7 +43,7 @@ pub async fn suggest_carriers(
     if !(1..=MAX).contains(&typed.limit) {
         return Err(Error::invalid("limit", format!("Must be a whole number from 1 to {MAX}.")));
     }
-    let snapshot = super::snapshot(&app);
+    let snapshot = super::snapshot(&app)?;
     let found = snapshot.suggest(&typed.term, typed.limit);
     let suggestions = found.iter().map(|found| Suggestion::of(&snapshot.carrier(found.carrier), found.matched));
     Ok(Json(suggestions.collect()))

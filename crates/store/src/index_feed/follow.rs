@@ -170,6 +170,16 @@ fn among(dot_numbers: &BTreeSet<i32>) -> String {
 }
 
 impl Fetched {
+    /// How many carriers were asked for.
+    pub fn len(&self) -> usize {
+        self.asked.carriers.union(&self.asked.touches).count()
+    }
+
+    /// Whether none was.
+    pub fn is_empty(&self) -> bool {
+        self.asked.is_empty()
+    }
+
     /// What the index must apply to be as these rows are.
     pub fn changes(&self) -> sqlx::Result<Changes<'_>> {
         let mut reader = Reader::new();

@@ -9,6 +9,7 @@ use server::app::{App, Parts};
 use server::config::{Config, Start};
 use server::http::members::Members;
 use server::http::token::Keys;
+use server::live::Live;
 use server::post::Post;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -43,21 +44,28 @@ impl TestApp {
         let mut config = Config::read(start, |_| None).expect("a configuration");
         change(&mut config);
         let pool = store::conn::connect(database, 5).await.expect("connections");
-        Self::with(config, pool, Clock::fixed(noon()))
+        let app = Self::with(config, pool, Clock::fixed(noon()), Live::new());
+        app.index().await;
+        app
+    }
+
+    /// Reads the carrier index anew: what a test wrote into the tables is found from now on.
+    pub async fn index(&self) {
+        self.app.live.load(&self.app.pool).await.expect("an index");
     }
 
     /// The product once more on the database of `other`, with its configuration changed.
     pub fn start_on(other: &Self, change: impl FnOnce(&mut Config)) -> Self {
         let mut config = other.app.config.clone();
         change(&mut config);
-        Self::with(config, other.app.pool.clone(), other.app.clock.clone())
+        Self::with(config, other.app.pool.clone(), other.app.clock.clone(), other.app.live.clone())
     }
 
-    fn with(config: Config, pool: Pool, clock: Clock) -> Self {
+    fn with(config: Config, pool: Pool, clock: Clock, live: Live) -> Self {
         let keys = Keys::derive("a secret for tests alone, never used elsewhere");
         let post = Post::of(&config).expect("a way out for mail");
         let members = Members::kept_for(Duration::ZERO);
-        let app = App::new(Parts { config, pool, clock, keys, post, members });
+        let app = App::new(Parts { config, pool, clock, keys, post, members, live });
         Self { router: server::router::router(app.clone()), app }
     }
 
