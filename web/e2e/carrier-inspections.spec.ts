@@ -7,14 +7,14 @@ test('narrows inspections in the address, and opens one', async ({ broker, carri
   await broker.getByRole('button', { name: 'Show the details' }).first().click()
   await expect(broker.getByRole('table', { name: 'Vehicles' }).first()).toBeVisible()
 
-  await broker.getByRole('radio', { name: 'Yes' }).check({ force: true })
+  await broker.getByText('Yes', { exact: true }).click()
   await expect(broker).toHaveURL(/tab=inspections.*is_out_of_service_eq\]=true/)
   await expect(total).toBeVisible()
 })
 
 test('leads from an inspected vehicle to its page', async ({ broker, carrier }) => {
   await broker.goto(`/broker/carriers/${carrier.id}?tab=equipment`)
-  const vehicle = broker.getByRole('region', { name: 'Vehicles', exact: true }).getByRole('link').first()
+  const vehicle = broker.getByRole('table', { name: 'Vehicles' }).getByRole('link').first()
   const vin = (await vehicle.textContent()) ?? ''
   await vehicle.click()
   await expect(broker.getByRole('heading', { level: 1, name: vin })).toBeVisible()

@@ -28,7 +28,7 @@ test('signs in, finds a carrier, and sees whether it may be used', async ({ page
 
   await page.keyboard.press('/')
   await page.keyboard.type(String(carrier.dot_number))
-  const option = page.getByRole('option', { name: new RegExp(String(carrier.dot_number)) })
+  const option = page.getByRole('option', { name: `USDOT ${carrier.dot_number}` })
   await expect(option).toBeVisible()
   await picture('4-type-ahead')
   await page.keyboard.press('ArrowDown')

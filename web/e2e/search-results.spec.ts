@@ -18,8 +18,9 @@ test('keeps filters, sort and page in the address, so that Back and a shared lin
     'aria-sort',
     'descending',
   )
-  await broker.getByRole('button', { name: 'Page 2' }).click()
+  await broker.getByRole('button', { name: 'Page 2', exact: true }).click()
   await expect(broker).toHaveURL(/page=2/)
+  await expect(broker.getByText(/^16–30 of/)).toBeVisible()
   const first = await broker.getByRole('row').nth(1).getByRole('link').textContent()
 
   await broker.reload()
@@ -28,7 +29,10 @@ test('keeps filters, sort and page in the address, so that Back and a shared lin
   await expect(broker).toHaveTitle(/Carrier Detail \d+/)
   await broker.goBack()
   await expect(broker.getByRole('row').nth(1).getByRole('link')).toHaveText(first ?? '')
-  await expect(broker.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await expect(broker.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
 })
 
 test('tells the filters in force and clears them', async ({ broker }) => {

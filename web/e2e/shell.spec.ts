@@ -31,7 +31,7 @@ test('marks demonstration data on every page', async ({ broker, carrier }) => {
 test('keeps the chosen appearance', async ({ broker }) => {
   await broker.goto('/broker/')
   await broker.getByRole('button', { name: /^Account/ }).click()
-  await broker.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  await broker.getByText('Dark', { exact: true }).click()
   await expect(broker.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await broker.reload()
   await expect(broker.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
@@ -41,10 +41,10 @@ test('keeps the chosen appearance', async ({ broker }) => {
 test('goes to the top on another page, and stays where it is within one', async ({ broker, carrier }) => {
   await broker.goto(`/broker/carriers/${carrier.id}`)
   await expect(broker.getByRole('region', { name: 'Registration' })).toBeVisible()
-  await broker.evaluate(() => scrollTo(0, 300))
+  await broker.evaluate(() => scrollTo(0, 120))
   await broker.getByRole('tab', { name: 'Authority' }).click()
   await expect(broker.getByRole('region', { name: 'Recorded events' })).toBeVisible()
-  expect(await broker.evaluate(() => scrollY)).toBeGreaterThan(0)
+  expect(await broker.evaluate(() => scrollY)).toBe(120)
   await broker.getByRole('link', { name: 'Browse carriers' }).click()
   await expect(broker.getByRole('row').nth(1)).toBeVisible()
   expect(await broker.evaluate(() => scrollY)).toBe(0)

@@ -14,9 +14,7 @@ test('shows every carrier that a vehicle was inspected under, found by its VIN',
   await broker.keyboard.press('Enter')
   await expect(broker.getByRole('heading', { level: 1, name: vin })).toBeVisible()
   await expect(
-    broker
-      .getByRole('region', { name: 'Carriers', exact: true })
-      .getByRole('link', { name: carrier.legal_name }),
+    broker.getByRole('table', { name: 'Carriers' }).getByRole('link', { name: carrier.legal_name }),
   ).toBeVisible()
   await expectAccessible(broker)
 })

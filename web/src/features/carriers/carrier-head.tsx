@@ -2,7 +2,7 @@
 import { Group, Text, Title } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import type { CarrierDetail } from '@/api/types'
-import { None, Sourced, Unknown } from '@/kit/facts/fact'
+import { None, Sourced, SourcedLink, Unknown } from '@/kit/facts/fact'
 import { addressLines } from '@/lib/address'
 import { formatDay, formatMonths, monthsBetween } from '@/lib/date'
 import { count } from '@/lib/number'
@@ -71,12 +71,9 @@ const Strip = ({ carrier: { identity, assessed_on } }: { carrier: CarrierDetail 
     {
       label: 'Phone',
       value: phone ? (
-        <>
-          <a className={classes.link} href={phoneHref(phone.value)}>
-            {formatPhone(phone.value)}
-          </a>
-          <Origin label="Phone" source={phone.sources[0]} />
-        </>
+        <SourcedLink label="Phone" source={phone.sources[0]} href={phoneHref(phone.value)}>
+          {formatPhone(phone.value)}
+        </SourcedLink>
       ) : (
         <None>None on file</None>
       ),
@@ -84,10 +81,7 @@ const Strip = ({ carrier: { identity, assessed_on } }: { carrier: CarrierDetail 
     {
       label: 'E-mail',
       value: email ? (
-        <>
-          <EmailLink address={email.value} />
-          <Origin label="E-mail" source={email.sources[0]} />
-        </>
+        <EmailLink address={email.value} source={email.sources[0]} />
       ) : (
         <None>None on file</None>
       ),
@@ -144,13 +138,3 @@ const Strip = ({ carrier: { identity, assessed_on } }: { carrier: CarrierDetail 
     </dl>
   )
 }
-
-/** The source of a value that is itself a link. */
-const Origin = ({ label, source }: { label: string; source: Parameters<typeof Sourced>[0]['source'] }) =>
-  source ? (
-    <span className={classes.origin}>
-      <Sourced label={label} source={source}>
-        on file with FMCSA
-      </Sourced>
-    </span>
-  ) : null

@@ -77,7 +77,7 @@ const Carrier = ({ carrier, tab, user }: { carrier: CarrierDetail; tab: TabId; u
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <Tabs.Panel value={shown} pt="md">
+          <Tabs.Panel value={shown} pt="md" className={classes.panel}>
             <Suspense fallback={<SkeletonRows rows={8} height={20} />}>
               <Panel key={shown} carrier={carrier} />
             </Suspense>

@@ -1,5 +1,4 @@
 /** Whom to reach: each name, number and address once, with everyone who gives it. */
-import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Directory } from '@/api/types'
@@ -40,15 +39,15 @@ const Entries = ({ entries, none }: { entries: Entry[]; none: string }) =>
             {value}
             {kind && <span className={classes.small}>{kind}</span>}
           </div>
-          <Text size="xs" c="var(--hw-muted)" component="div">
+          <ul className={classes.origins}>
             {sources.map(source => (
-              <div key={`${source.label}${source.as_of}`}>
+              <li key={`${source.label}${source.as_of}`}>
                 <Sourced label={kind || 'Entry'} source={source}>
                   {source.label}
                 </Sourced>
-              </div>
+              </li>
             ))}
-          </Text>
+          </ul>
         </li>
       ))}
     </ul>

@@ -1,16 +1,17 @@
-import classes from './carriers.module.css'
+import { SourcedLink } from '@/kit/facts/fact'
+import type { Source } from '@/kit/facts/types'
 
 /** An address that one can write to; where it must break, it breaks before its domain. */
-export const EmailLink = ({ address }: { address: string }) => {
+export const EmailLink = ({ address, source }: { address: string; source?: Source }) => {
   const [local, domain] = address.split('@')
   return (
-    <a className={classes.link} href={`mailto:${address}`}>
+    <SourcedLink label="E-mail" source={source} href={`mailto:${address}`}>
       {local}
       {domain && (
         <>
           <wbr />@{domain}
         </>
       )}
-    </a>
+    </SourcedLink>
   )
 }

@@ -19,5 +19,5 @@ const FILTERS: Partial<Record<TabId, readonly FilterField[]>> = {
 export const carrierSearch = (raw: Record<string, unknown>): CarrierSearch => {
   const tab = TABS.find(({ id }) => id === raw.tab)?.id ?? 'overview'
   const fields = FILTERS[tab]
-  return { ...(tab !== 'overview' && { tab }), ...(fields && listSearch(fields)(raw)) }
+  return { tab: tab === 'overview' ? undefined : tab, ...listSearch(fields ?? [])(raw) }
 }

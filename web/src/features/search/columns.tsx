@@ -140,7 +140,12 @@ const carrierColumns: readonly Column<CarrierListRow>[] = [
     sort: 'last_inspected_on',
     firstSort: 'desc',
     numeric: true,
-    cell: row => (row.last_inspected_on ? formatDay(row.last_inspected_on) : <None>Never seen</None>),
+    cell: row =>
+      row.last_inspected_on ? (
+        <span title={formatDay(row.last_inspected_on)}>{formatMonth(row.last_inspected_on)}</span>
+      ) : (
+        <None>Never seen</None>
+      ),
   },
   {
     id: 'mcs150',

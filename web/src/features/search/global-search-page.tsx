@@ -1,10 +1,10 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconSearch, IconSearchOff } from '@tabler/icons-react'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CurrentUser } from '@/api/types'
+import { useListSearch } from '@/kit/list/navigation'
 import { Results } from '@/kit/list/results'
-import type { ListSearch } from '@/kit/list/types'
 import { PageHead } from '@/kit/page-head'
 import { EmptyState } from '@/kit/states'
 import { carrierResults } from './carrier-results'
@@ -13,7 +13,7 @@ import { SearchHelp } from './search-help'
 
 /** Carriers by number or name over everything that was imported. */
 export const GlobalSearchPage = ({ user }: { user: CurrentUser }) => {
-  const search = useSearch({ strict: false }) as ListSearch
+  const search = useListSearch()
   const text = String(search.q?.search_text ?? '')
   return (
     <Stack gap="md">

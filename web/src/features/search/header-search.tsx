@@ -42,7 +42,7 @@ export const HeaderSearch = () => {
   const options = term.length > 1 ? found : []
   return (
     <Combobox store={combobox} onOptionSubmit={open} shadow="lg" radius="md" offset={4}>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           ref={input}
           type="search"

@@ -19,7 +19,7 @@ export const Sourced = ({
   children: ReactNode
   strong?: boolean
 }) => {
-  const { ref, open } = useRegisteredFact(label, source)
+  const { ref, open } = useRegisteredFact<HTMLButtonElement>(label, source)
   if (!source) return <span>{children}</span>
   return (
     <Tooltip label={<SourceText label={label} source={source} />}>
@@ -34,6 +34,27 @@ export const Sourced = ({
       </button>
     </Tooltip>
   )
+}
+
+/** A value that is a link (a phone number, an address to write to): it does what a link does, and tells its source all the same. */
+export const SourcedLink = ({
+  label,
+  source,
+  href,
+  children,
+}: {
+  label: string
+  source: Source | null | undefined
+  href: string
+  children: ReactNode
+}) => {
+  const { ref } = useRegisteredFact<HTMLAnchorElement>(label, source)
+  const link = (
+    <a ref={ref} href={href} className={classes.link}>
+      {children}
+    </a>
+  )
+  return source ? <Tooltip label={<SourceText label={label} source={source} />}>{link}</Tooltip> : link
 }
 
 /** What a tooltip says of a source. */

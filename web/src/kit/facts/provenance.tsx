@@ -38,9 +38,12 @@ const Context = createContext<Registry | null>(null)
 export const useProvenance = () => useContext(Context)
 
 /** Adds the fact to its page's panel while it is shown. */
-export const useRegisteredFact = (label: string, source: Source | null | undefined) => {
+export const useRegisteredFact = <E extends HTMLElement>(
+  label: string,
+  source: Source | null | undefined,
+) => {
   const registry = useContext(Context)
-  const ref = useRef<HTMLButtonElement>(null)
+  const ref = useRef<E>(null)
   const id = useId()
   useEffect(() => {
     if (!registry || !source || !ref.current) return

@@ -142,8 +142,8 @@ export const DataTable = <Row extends object>({
     .map(({ id }) => byId.get(id))
     .filter(column => !!column)
   return (
-    <section className={classes.scroll} data-stale={stale || undefined} aria-label={label}>
-      <table className={classes.table}>
+    <div className={classes.scroll} data-stale={stale || undefined}>
+      <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
             {detail && (
@@ -187,7 +187,7 @@ export const DataTable = <Row extends object>({
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 

@@ -134,7 +134,7 @@ const ChecksFilter = ({ field, q, change }: Props<'checks'>) => (
     value={many(q[field.key])}
     onChange={value => change({ [field.key]: value })}
   >
-    <Stack gap={6} mt={6}>
+    <Stack gap={8} mt={6}>
       {field.options.map(({ value, label }) => (
         <Checkbox key={value} value={value} label={label} size="xs" />
       ))}

@@ -2,15 +2,14 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { PageHead } from '../page-head'
 import { ActiveFilters } from './active-filters'
 import classes from './list.module.css'
-import { useListNavigation } from './navigation'
+import { useListNavigation, useListSearch } from './navigation'
 import { Results, type ResultsProps } from './results'
 import { activeFilters, withFilters } from './search'
-import type { FilterChange, FilterField, ListSearch } from './types'
+import type { FilterChange, FilterField } from './types'
 
 // The results come first: the controls, which are heavier, load beside them.
 const FilterPanel = lazy(() => import('./filter-panel').then(module => ({ default: module.FilterPanel })))
@@ -23,7 +22,7 @@ interface Props<Row extends object> extends Omit<ResultsProps<Row>, 'search' | '
 }
 
 export const ListPage = <Row extends object>({ title, lead, filters, ...results }: Props<Row>) => {
-  const search = useSearch({ strict: false }) as ListSearch
+  const search = useListSearch()
   const go = useListNavigation()
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   const [opened, { open, close }] = useDisclosure()

@@ -1,12 +1,11 @@
 /** A list inside a page: its filters in one row above it, the rest as on a list screen. */
 import { Group, Stack } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
 import { FilterControl } from './filter-control'
 import classes from './list.module.css'
-import { useListNavigation } from './navigation'
+import { useListNavigation, useListSearch } from './navigation'
 import { Results, type ResultsProps } from './results'
 import { keysOf, withFilters } from './search'
-import type { FilterField, ListSearch } from './types'
+import type { FilterField } from './types'
 
 interface Props<Row extends object> extends Omit<ResultsProps<Row>, 'search'> {
   filters?: readonly FilterField[]
@@ -15,8 +14,7 @@ interface Props<Row extends object> extends Omit<ResultsProps<Row>, 'search'> {
 const NONE: readonly FilterField[] = []
 
 export const ListSection = <Row extends object>({ filters = NONE, ...results }: Props<Row>) => {
-  const { q, page } = useSearch({ strict: false }) as ListSearch
-  const search = { ...(q && { q }), ...(page && { page }) }
+  const search = useListSearch()
   const go = useListNavigation()
   return (
     <Stack gap="sm">
@@ -26,7 +24,7 @@ export const ListSection = <Row extends object>({ filters = NONE, ...results }: 
             <FilterControl
               key={keysOf(field).join()}
               field={field}
-              q={q ?? {}}
+              q={search.q ?? {}}
               change={changes => go(withFilters(search, changes), { replace: true })}
             />
           ))}

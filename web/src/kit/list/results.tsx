@@ -5,6 +5,7 @@ import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/reac
 import { type LinkProps, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { Page } from '@/api/http'
+import { stringifyQuery } from '@/lib/query-string'
 import { ErrorState } from '../states'
 import { ColumnMenu, useHiddenColumns } from './column-menu'
 import { DataCards } from './data-cards'
@@ -54,7 +55,9 @@ export const Results = <Row extends object>(props: ResultsProps<Row>) => {
     toolbar,
     restore,
   } = props
-  const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
+  const pathname = useLocation({ select: location => location.pathname })
+  // From the search shown, not from the location, which is ahead of it while a navigation is under way.
+  const address = `${pathname}?${stringifyQuery(search)}`
   const cards = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [hidden, toggle] = useHiddenColumns(name, columns)
   const kept = restore ? keptResults<Row>(name, address) : null

@@ -26,7 +26,11 @@ export const listSearch =
     }
     if (typeof given.s === 'string' && sorts.includes(given.s.split(' ')[0] ?? '')) q.s = given.s
     const page = Number(raw.page)
-    return { ...(Object.keys(q).length > 0 && { q }), ...(Number.isInteger(page) && page > 1 && { page }) }
+    // Named even when empty: what is not named here, the router takes from the address as it is.
+    return {
+      q: Object.keys(q).length > 0 ? q : undefined,
+      page: Number.isInteger(page) && page > 1 ? page : undefined,
+    }
   }
 
 /** Sets or (with nothing) clears filters; any change starts again at the first page. */
