@@ -86,8 +86,10 @@ impl Live {
         tokio::time::timeout(MAX_WAIT, has).await.is_ok_and(|has| has.is_ok())
     }
 
+    /// Readers see `snapshot` from now on. The one before may be large, and freeing it must not hold up requests.
     fn publish(&self, snapshot: Snapshot) {
-        self.0.snapshot.store(Arc::new(snapshot));
+        let before = self.0.snapshot.swap(Arc::new(snapshot));
+        tokio::task::spawn_blocking(move || drop(before));
     }
 
     /// Notes that the snapshot holds everything up to `position`.

@@ -166,7 +166,7 @@ pub async fn fetch(db: &mut Conn, mut pending: Pending, is_known: impl Fn(u32) -
 /// A condition on DOT numbers. COPY takes no parameters; these are numbers, and no text can come in.
 fn among(dot_numbers: &BTreeSet<i32>) -> String {
     let list: Vec<String> = dot_numbers.iter().map(i32::to_string).collect();
-    format!("dot_number = any ('{{{}}}'::integer[])", list.join(","))
+    format!("dot_number in (select unnest('{{{}}}'::integer[]))", list.join(","))
 }
 
 impl Fetched {
