@@ -1,0 +1,86 @@
+use super::{dots, three};
+use crate::support::{Person, TestApp};
+use kernel::scopes::Scope;
+
+#[tokio::test]
+async fn every_filter_narrows_and_unknown_facts_meet_none() {
+    let app = TestApp::start().await;
+    three(&app).await;
+    let me = app.broker().await;
+
+    for (query, found) in [
+        ("q[state_in][]=tx", vec![1_000_001, 1_000_002]),
+        ("q[state_in][]=TX&q[state_in][]=ON", vec![1_000_001, 1_000_002, 1_289_200]),
+        ("q[country_in][]=CA", vec![1_289_200]),
+        ("q[status_code_in][]=I", vec![1_000_002]),
+        ("q[power_units_gteq]=4", vec![1_000_001]),
+        ("q[power_units_lteq]=4", vec![1_000_002]),
+        ("q[power_units_gteq]=0", vec![1_000_001, 1_000_002]),
+        ("q[safety_rating_in][]=S", vec![1_000_001]),
+        ("q[cargo_any][]=produce&q[cargo_any][]=meat", vec![1_000_001]),
+        ("q[has_phone_eq]=1", vec![1_000_001]),
+        ("q[has_active_authority]=any", vec![]),
+        ("q[authority_months_gteq]=3", vec![]),
+        ("q[bipd_on_file_gteq]=750000", vec![]),
+        ("q[is_out_of_service_eq]=1", vec![]),
+        ("q[inspected_within_months_lteq]=24", vec![]),
+        ("q[state_in][]=TX&q[power_units_gteq]=4&q[search_text]=ab", vec![1_000_001]),
+    ] {
+        let answer = me.get(&format!("/api/v1/carriers?{query}")).await.expect(200);
+        let mut rows = dots(&answer.json());
+        rows.sort_unstable();
+        assert_eq!(rows, found, "{query}");
+        assert_eq!(answer.header("totalitems"), found.len().to_string(), "{query}");
+    }
+}
+
+#[tokio::test]
+async fn rows_come_in_the_order_asked_for_unknown_last() {
+    let app = TestApp::start().await;
+    three(&app).await;
+    let me = app.broker().await;
+
+    for (order, found) in [
+        ("power_units+asc", [1_000_002, 1_000_001, 1_289_200]),
+        ("power_units+desc", [1_000_001, 1_000_002, 1_289_200]),
+        ("dot_number+desc", [1_289_200, 1_000_002, 1_000_001]),
+        ("name+desc", [1_289_200, 1_000_001, 1_000_002]),
+        ("state+asc", [1_289_200, 1_000_001, 1_000_002]),
+    ] {
+        let rows = me.get(&format!("/api/v1/carriers?q[s]={order}")).await.expect(200).json();
+        assert_eq!(dots(&rows), found, "{order}");
+    }
+}
+
+#[tokio::test]
+async fn bad_parameters_are_named() {
+    let me = TestApp::start().await.broker().await;
+
+    for (parameter, value) in [
+        ("q[state_in][]", "Texas"),
+        ("q[power_units_gteq]", "-1"),
+        ("q[power_units_gteq]", "4294967296"),
+        ("q[safety_rating_in][]", "X"),
+        ("q[cargo_any][]", "gold"),
+        ("q[has_phone_eq]", "maybe"),
+        ("q[s]", "colour+asc"),
+        ("q[colour_eq]", "red"),
+    ] {
+        let answer = me.get(&format!("/api/v1/carriers?{parameter}={value}")).await.expect(422);
+        assert_eq!(answer.fields(), [parameter], "{value}");
+    }
+}
+
+#[tokio::test]
+async fn safety_data_is_neither_shown_nor_searched_for_those_it_is_blocked_for() {
+    let app = TestApp::start().await;
+    three(&app).await;
+    let blocked = app.person(Person { scopes: &[Scope::BlockSafetyData], ..Person::default() }).await;
+
+    let rows = blocked.get("/api/v1/carriers?q[search_text]=MC12892").await.expect(200).json();
+
+    assert_eq!(rows[0]["safety_rating"], serde_json::Value::Null);
+    for query in ["q[safety_rating_in][]=S", "q[inspected_within_months_lteq]=3", "q[s]=last_inspected_on+desc"] {
+        blocked.get(&format!("/api/v1/carriers?{query}")).await.expect(403);
+    }
+}
