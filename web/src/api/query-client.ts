@@ -20,6 +20,8 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
+      // Without a network too: then the page says so, instead of waiting.
+      networkMode: 'always',
       staleTime: 60_000,
       gcTime: 15 * 60_000,
       retry: (failures, error) => failures < 2 && mayPass(error),

@@ -17,6 +17,9 @@ export const formatIdentifier = ({ is_type, value }: Identifier) => {
 export const formatReport = (state: string | null, number: string | null) =>
   number && state && number.startsWith(state) ? number : [state, number].filter(Boolean).join(' ')
 
+/** What a search sends: the number as it is shown here (`USDOT 295017`) is also understood when typed. */
+export const searchText = (typed: string) => typed.trim().replace(/^us\s*dot\b/i, 'DOT')
+
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
 
 /** Seventeen characters without I, O and Q. */

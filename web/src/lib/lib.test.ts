@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addressLines } from './address'
 import { shadesOf } from './colour'
 import { daysBetween, formatDay, formatMonths, fromToday, monthsBetween } from './date'
-import { formatIdentifier, formatReport, isVin } from './identifiers'
+import { formatIdentifier, formatReport, isVin, searchText } from './identifiers'
 import { count, formatDollars } from './number'
 import { formatPhone, phoneHref } from './phone'
 import { parseQuery, stringifyQuery } from './query-string'
@@ -52,6 +52,11 @@ describe('what a carrier is known by', () => {
   it('does not say a report’s state twice', () => {
     expect(formatReport('CA', 'CA900')).toBe('CA900')
     expect(formatReport('VA', '0031')).toBe('VA 0031')
+  })
+  it('searches for a number as it is shown', () => {
+    expect(searchText('USDOT 295017')).toBe('DOT 295017')
+    expect(searchText(' Us Dot-295017')).toBe('DOT-295017')
+    expect(searchText('USDOTTERS INC')).toBe('USDOTTERS INC')
   })
   it('knows a VIN', () => {
     expect(isVin('1fujgldr5clbp8834')).toBe(true)

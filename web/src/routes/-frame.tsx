@@ -6,6 +6,7 @@ import type { Site } from '@/api/types'
 import { HeaderSearch } from '@/features/search/header-search'
 import { allows } from '@/kit/guards'
 import { Shell } from '@/kit/shell/shell'
+import { takeTarget } from '@/kit/target'
 import { toast } from '@/ui/toast'
 
 /** The shell with its parts put together. */
@@ -13,7 +14,11 @@ export const Frame = ({ site, session, children }: { site: Site; session: Sessio
   const router = useRouter()
   const leave = () =>
     signOut().then(
-      () => router.navigate({ to: '/login' }),
+      async () => {
+        await router.navigate({ to: '/login' })
+        // Whoever signs in next starts at Home.
+        takeTarget()
+      },
       (error: unknown) => toast(explain(error).detail, { type: 'error', title: 'You are still signed in' }),
     )
   return (

@@ -3,6 +3,7 @@ import { Group, Text, Title } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import type { CarrierDetail } from '@/api/types'
 import { None, Sourced, SourcedLink, Unknown } from '@/kit/facts/fact'
+import { OPERATING_STATUS } from '@/kit/operating-status'
 import { addressLines } from '@/lib/address'
 import { formatDay, formatMonths, monthsBetween } from '@/lib/date'
 import { count } from '@/lib/number'
@@ -12,7 +13,6 @@ import { CarrierActions } from './carrier-actions'
 import classes from './carriers.module.css'
 import { EmailLink } from './email-link'
 import { Numbers } from './numbers'
-import { STATUS_OUTCOME } from './words'
 
 export const CarrierHead = ({ carrier }: { carrier: CarrierDetail }) => {
   const { operating_status: status } = carrier
@@ -22,9 +22,9 @@ export const CarrierHead = ({ carrier }: { carrier: CarrierDetail }) => {
         <div className={classes.headMain}>
           <Group gap={10}>
             <Title order={1}>{carrier.legal_name ?? `USDOT ${carrier.dot_number}`}</Title>
-            <OutcomeTag outcome={STATUS_OUTCOME[status.code]}>
+            <OutcomeTag outcome={OPERATING_STATUS[status.code].outcome}>
               <Sourced label="Operating status" source={status.source}>
-                {status.label}
+                {OPERATING_STATUS[status.code].words}
               </Sourced>
             </OutcomeTag>
             {carrier.is_synthetic && (

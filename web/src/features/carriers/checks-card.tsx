@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CarrierDetail, Check } from '@/api/types'
 import { Sourced } from '@/kit/facts/fact'
+import { formatDay } from '@/lib/date'
 import { count } from '@/lib/number'
 import { type Outcome, OUTCOME_WORDS, OutcomeSign, OutcomeTag } from '@/ui/outcome'
 import classes from './checks.module.css'
@@ -52,11 +53,9 @@ const verdict = (
 }
 
 export const ChecksCard = ({
-  checks,
-  hidden,
+  carrier: { checks, hidden_by_scope: hidden, assessed_on: assessedOn },
 }: {
-  checks: Check[]
-  hidden: CarrierDetail['hidden_by_scope']
+  carrier: CarrierDetail
 }) => {
   const tally = Object.fromEntries(
     ORDER.map(outcome => [outcome, checks.filter(check => check.outcome === outcome).length]),
@@ -69,7 +68,9 @@ export const ChecksCard = ({
         <OutcomeSign outcome={outcome} size={30} />
         <div>
           <h2>{title}</h2>
-          <p>{detail}</p>
+          <p>
+            {detail} As of {formatDay(assessedOn)}.
+          </p>
         </div>
       </div>
       <div className={classes.tally}>

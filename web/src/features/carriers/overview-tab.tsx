@@ -12,7 +12,7 @@ import { SafetyCard } from './safety-card'
 export const OverviewTab = ({ carrier }: TabProps) => (
   <div className={classes.column}>
     <div className={classes.overview}>
-      <ChecksCard checks={carrier.checks} hidden={carrier.hidden_by_scope} />
+      <ChecksCard carrier={carrier} />
       <div className={classes.column}>
         <AuthorityCard authority={carrier.authority} />
         <InsuranceCard insurance={carrier.insurance} />

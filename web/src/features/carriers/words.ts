@@ -1,17 +1,6 @@
 /** The words and colours of codes that several parts of the page show. */
-import type { AuthorityOfType, CarrierDetail, InsurancePolicy } from '@/api/types'
+import type { AuthorityOfType, InsurancePolicy } from '@/api/types'
 import type { Outcome } from '@/ui/outcome'
-
-type StatusCode = CarrierDetail['operating_status']['code']
-
-export const STATUS_OUTCOME: Record<StatusCode, Outcome> = {
-  active: 'pass',
-  pending: 'warn',
-  not_authorized: 'fail',
-  inactive: 'fail',
-  out_of_service: 'fail',
-  unknown: 'unknown',
-}
 
 export const AUTHORITY_WORDS: Record<AuthorityOfType['status'], string> = {
   active: 'Active',

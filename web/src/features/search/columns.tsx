@@ -3,6 +3,7 @@ import { Text } from '@mantine/core'
 import type { CarrierListRow, CurrentUser } from '@/api/types'
 import { None, Unknown } from '@/kit/facts/fact'
 import { allows } from '@/kit/guards'
+import { OPERATING_STATUS, type OperatingStatus } from '@/kit/operating-status'
 import type { Column } from '@/kit/list/types'
 import { formatDay, formatMonth, formatMonths, fromToday, monthsBetween, today } from '@/lib/date'
 import { formatIdentifier } from '@/lib/identifiers'
@@ -55,18 +56,9 @@ const Insurance = ({ row }: { row: CarrierListRow }) => (
 )
 
 const Status = ({ row }: { row: CarrierListRow }) => {
-  if (row.is_out_of_service) return <OutcomeTag outcome="fail">Out of service</OutcomeTag>
-  if (!row.operating_status) return <OutcomeTag outcome="unknown">Unknown</OutcomeTag>
-  return (
-    <OutcomeTag outcome={row.operating_status === 'active' ? 'pass' : 'warn'}>
-      {statusWords(row.operating_status)}
-    </OutcomeTag>
-  )
-}
-
-const statusWords = (status: string) => {
-  const words = status.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const status = row.is_out_of_service ? 'out_of_service' : (row.operating_status ?? 'unknown')
+  const { words, outcome } = OPERATING_STATUS[status as OperatingStatus] ?? OPERATING_STATUS.unknown
+  return <OutcomeTag outcome={outcome}>{words}</OutcomeTag>
 }
 
 const numbersOf = ({ dot_number, identifiers }: CarrierListRow) =>

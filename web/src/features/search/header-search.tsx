@@ -73,7 +73,7 @@ export const HeaderSearch = () => {
       <Combobox.Dropdown hidden={term.length < 2} mah={440} style={{ overflowY: 'auto' }}>
         <Combobox.Options aria-label="Suggestions">
           {isVin(term) && (
-            <Combobox.Option value="vin">
+            <Combobox.Option className={classes.choice} value="vin">
               <span className={classes.option}>
                 <span>
                   Vehicle with VIN <b>{term.toUpperCase()}</b>
@@ -83,11 +83,11 @@ export const HeaderSearch = () => {
             </Combobox.Option>
           )}
           {options.map(carrier => (
-            <Combobox.Option key={carrier.id} value={String(carrier.id)}>
+            <Combobox.Option key={carrier.id} className={classes.choice} value={String(carrier.id)}>
               <SuggestionOption carrier={carrier} term={term} />
             </Combobox.Option>
           ))}
-          <Combobox.Option value="all">
+          <Combobox.Option className={classes.choice} value="all">
             <Text span size="sm" c="var(--mantine-color-anchor)">
               Search all carriers for “{term}”
             </Text>

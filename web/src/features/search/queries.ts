@@ -2,8 +2,19 @@ import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf, pageOf } from '@/api/http'
 import type { ListSearch } from '@/kit/list/types'
+import { searchText } from '@/lib/identifiers'
 
 export const PER_PAGE = 15
+
+/** A list's address as the call takes it; the filters' own table says what may be in it. */
+const asked = ({ q, page }: ListSearch) => {
+  const text = q?.search_text
+  return {
+    q: typeof text === 'string' ? { ...q, search_text: searchText(text) } : q,
+    page,
+    per_page: PER_PAGE,
+  } as object
+}
 
 /** Found by number or name, as document 1 §5 reads the text. */
 export const globalSearch = (search: ListSearch) =>
@@ -12,7 +23,7 @@ export const globalSearch = (search: ListSearch) =>
     queryFn: ({ signal }) =>
       pageOf(
         client.GET('/api/v1/carriers/global_search', {
-          params: { query: { ...search, per_page: PER_PAGE } as object },
+          params: { query: asked(search) },
           signal,
         }),
       ),
@@ -25,7 +36,7 @@ export const carrierList = (search: ListSearch) =>
     queryFn: ({ signal }) =>
       pageOf(
         client.GET('/api/v1/carriers', {
-          params: { query: { ...search, per_page: PER_PAGE } as object },
+          params: { query: asked(search) },
           signal,
         }),
       ),
@@ -36,7 +47,12 @@ export const suggestions = (term: string) =>
   queryOptions({
     queryKey: ['carriers', 'suggestions', term],
     queryFn: ({ signal }) =>
-      dataOf(client.GET('/api/v1/carriers/suggestions', { params: { query: { term, limit: 8 } }, signal })),
+      dataOf(
+        client.GET('/api/v1/carriers/suggestions', {
+          params: { query: { term: searchText(term), limit: 8 } },
+          signal,
+        }),
+      ),
     enabled: term.length > 1,
     staleTime: 60_000,
   })

@@ -63,7 +63,10 @@ export const ProvenanceProvider = ({ children }: { children: ReactNode }) => {
     entries.current.add(entry)
     return () => void entries.current.delete(entry)
   }, [])
-  const open = useCallback(() => setShown([...entries.current]), [])
+  const open = useCallback(
+    () => setShown([...entries.current].filter(({ element }) => element.checkVisibility())),
+    [],
+  )
   const registry = useMemo(() => ({ register, open }), [register, open])
   return (
     <Context value={registry}>

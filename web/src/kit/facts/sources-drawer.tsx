@@ -31,7 +31,7 @@ export const SourcesDrawer = ({ entries, onClose }: { entries: Entry[]; onClose:
             {members.map(({ id, label, element }) => (
               <button key={id} type="button" className={classes.entry} onClick={() => show(element)}>
                 <span>{label}</span>
-                <span className="tabular">{element.textContent}</span>
+                <span className="tabular">{element.innerText.replaceAll('\n', ', ')}</span>
               </button>
             ))}
           </section>

@@ -24,7 +24,7 @@ interface Props<Row extends object> extends Omit<ResultsProps<Row>, 'search' | '
 export const ListPage = <Row extends object>({ title, lead, filters, ...results }: Props<Row>) => {
   const search = useListSearch()
   const go = useListNavigation()
-  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery('(min-width: 86em)', true, { getInitialValueInEffect: false })
   const [opened, { open, close }] = useDisclosure()
   const inForce = activeFilters(filters, search)
   const change: FilterChange = changes => go(withFilters(search, changes), { replace: true })
