@@ -5,30 +5,41 @@ use crate::catalogue::{Key, Layout, Value};
 use chrono::{Datelike, Timelike};
 use sha2::{Digest, Sha256};
 
-/// Length of a row's hash in bytes.
-const LENGTH: usize = 16;
+/// How many bytes of SHA-256 are kept: 96 bits, with which two of ten million rows are alike once in a quadrillion files.
+const LENGTH: usize = 12;
 
 /// Works out 128 bits over a row's converted values, so that the same row hashes alike however the file writes it (padded,
-/// in thousands, with another date form), in every release and on every machine. First half of SHA-256.
+/// in thousands, with another date form), in every release and on every machine.
+///
+/// The first 32 bits are the number of the row's docket (else its USDOT number), so that the rows of one carrier lie side by side in the
+/// index of the hashes and a file, which comes in about that order, fills it from one end: with random keys a first load takes three
+/// times as long. The rest is the beginning of SHA-256.
 #[derive(Debug)]
 pub(super) struct Hashing {
     /// The values of the row as bytes, each with a sign of its type: what is hashed.
     bytes: Vec<u8>,
+    /// The place of the value whose number comes first.
+    home: Option<usize>,
 }
 
 impl Hashing {
     /// For layouts whose key is the row's hash.
     pub(super) fn of(layout: &Layout) -> Option<Self> {
-        (layout.key == Key::RowHash).then(|| Self { bytes: Vec::with_capacity(512) })
+        let home = layout.docket.or(layout.dot);
+        let home = home.and_then(|home| layout.fields.iter().position(|field| field.name == home));
+        (layout.key == Key::RowHash).then(|| Self { bytes: Vec::with_capacity(512), home })
     }
 
     /// Decodes as the decoder does and hands the hash to the sink after all other values.
     pub(super) fn decode(&mut self, decoder: &Decoder, record: &Cells, sink: &mut impl Sink) -> Result<(), BadCell> {
         self.bytes.clear();
-        let mut both = Both { bytes: &mut self.bytes, sink };
+        let mut both = Both { bytes: &mut self.bytes, sink, until_home: self.home, number: 0 };
         decoder.decode(record, &mut both)?;
-        let hash = Sha256::digest(&self.bytes);
-        sink.value(Value::Bytes(&hash[..LENGTH]));
+        let number = both.number;
+        let mut hash = [0; 4 + LENGTH];
+        hash[..4].copy_from_slice(&number.to_be_bytes());
+        hash[4..].copy_from_slice(&Sha256::digest(&self.bytes)[..LENGTH]);
+        sink.value(Value::Bytes(&hash));
         Ok(())
     }
 }
@@ -36,12 +47,28 @@ impl Hashing {
 struct Both<'a, S> {
     bytes: &'a mut Vec<u8>,
     sink: &'a mut S,
+    /// How many values come before the one whose number is wanted; none when it has come.
+    until_home: Option<usize>,
+    number: u32,
 }
 
 impl<S: Sink> Sink for Both<'_, S> {
     fn value(&mut self, value: Value<'_>) {
+        if self.until_home == Some(0) {
+            self.number = number_of(&value);
+        }
+        self.until_home = self.until_home.and_then(|more| more.checked_sub(1));
         write(self.bytes, &value);
         self.sink.value(value);
+    }
+}
+
+/// The 12892 of `MC12892` and of 12892; 0 for anything else.
+fn number_of(value: &Value<'_>) -> u32 {
+    match value {
+        Value::Int(number) => u32::try_from(*number).unwrap_or(0),
+        Value::Text(docket) => docket.trim_start_matches(|letter: char| !letter.is_ascii_digit()).parse().unwrap_or(0),
+        _ => 0,
     }
 }
 

@@ -13,7 +13,7 @@ use crate::Conn;
 use crate::import::{IMPORT_LOCK, log_change};
 use chrono::NaiveDate;
 use fmcsa::derive::carrier_facts;
-use sqlx::{Connection, query};
+use sqlx::{Connection, query, raw_sql};
 use std::collections::BTreeMap;
 
 /// Carriers to a batch.
@@ -21,6 +21,14 @@ const BATCH: i64 = 10_000;
 
 /// The setting that keeps the day up to which facts that come and go with the calendar were worked out.
 const DERIVED_ON: &str = "facts_derived_on";
+
+/// A batch is few carriers of many, even right after an import, when the planner knows nothing of the tables yet.
+const BY_KEY: &str = "
+    set local enable_seqscan = off;
+    set local enable_hashjoin = off;
+    set local enable_mergejoin = off;
+    set local max_parallel_workers_per_gather = 0;
+    set local jit = off";
 
 /// What a refresh did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,6 +48,7 @@ pub async fn refresh(db: &mut Conn, today: NaiveDate, progress: &(dyn Fn(u64) + 
     loop {
         let mut tx = db.begin().await?;
         lock(&mut tx).await?;
+        raw_sql(BY_KEY).execute(&mut *tx).await?;
         let stale = take(&mut tx, after).await?;
         let Some((last, _)) = stale.last_key_value() else {
             tx.commit().await?;

@@ -35,12 +35,18 @@ impl Touched {
             log(db, topic, &self.dots).await?;
         }
         if feeds_facts(set) {
-            query!("insert into stale_facts select unnest($1::integer[]) on conflict do nothing", &self.dots)
-                .execute(&mut *db)
-                .await?;
-            query!("insert into stale_dockets select unnest($1::text[]) on conflict do nothing", &self.dockets)
-                .execute(db)
-                .await?;
+            let facts = query!(
+                "insert into stale_facts (dot_number, run_id) select unnest($1::integer[]), $2 on conflict do nothing",
+                &self.dots,
+                run
+            );
+            facts.execute(&mut *db).await?;
+            let dockets = query!(
+                "insert into stale_dockets (docket_number, run_id) select unnest($1::text[]), $2 on conflict do nothing",
+                &self.dockets,
+                run
+            );
+            dockets.execute(db).await?;
         }
         Ok(())
     }

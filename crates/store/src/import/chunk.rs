@@ -5,8 +5,9 @@ use super::Error;
 use super::encode::Encoder;
 use super::source::Source;
 use super::survey::Survey;
+use fmcsa::catalogue::Key;
 use fmcsa::reader::{BadRow, Read, RowReader};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use tokio::sync::mpsc::Sender;
 
 /// Records to a chunk.
@@ -64,10 +65,13 @@ pub(super) fn read(
         }
         let mut encoder = Encoder::new(survey.data_set.layout(), run);
         let mut chunk = Chunk { from, to: from, ..Chunk::default() };
+        // Rows that are told apart by their hash repeat; across chunks the merge sees to it.
+        let mut in_chunk = (survey.data_set.layout().key == Key::RowHash).then(HashSet::new);
         while let Some(read) = reader.read(&mut encoder)? {
             chunk.to += 1;
             match read {
                 Read::Row if survey.is_overruled(chunk.to, || encoder.key()) => {}
+                Read::Row if in_chunk.as_mut().is_some_and(|keys| !keys.insert(encoder.key())) => {}
                 Read::Row => {
                     encoder.keep();
                     chunk.rows += 1;
@@ -77,6 +81,7 @@ pub(super) fn read(
                 tombstone @ Read::Tombstone { .. } => note_tombstone(Some(tombstone), &mut ended),
             }
             if chunk.is_full(encoder.len()) {
+                in_chunk.as_mut().map(HashSet::clear);
                 chunk.bytes = encoder.take();
                 let next = Chunk::after(&chunk);
                 if chunks.blocking_send(std::mem::replace(&mut chunk, next)).is_err() {

@@ -65,9 +65,10 @@ async fn end_unlisted(
     ending: &Ending,
     touched: &mut Touched,
 ) -> Result<i64, Error> {
-    let key = merge.key.join(", ");
-    let make =
-        format!("create temp table import_listed on commit drop as select {key} from {} with no data", merge.table);
+    // In the order in which the encoder writes them, which is the table's and not the key's.
+    let key: Vec<&str> = merge.columns.iter().copied().filter(|column| merge.key.contains(column)).collect();
+    let (key, table) = (key.join(", "), merge.table);
+    let make = format!("create temp table import_listed on commit drop as select {key} from {table} with no data");
     raw_sql(AssertSqlSafe(make)).execute(&mut *db).await?;
     let (sender, receiver) = channel(2);
     let (source, set) = (source.clone(), merge.terms.set);
@@ -194,7 +195,7 @@ async fn mark_facts_of_census(db: &mut Conn, run: i64) -> sqlx::Result<()> {
         return Ok(());
     }
     query!(
-        "insert into stale_facts
+        "insert into stale_facts (dot_number, run_id)
          select f.dot_number, $1::bigint from carrier_facts f join carriers c using (dot_number) where c.run_id = $1
          union
          select c.dot_number, $1 from carriers c

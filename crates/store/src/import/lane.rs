@@ -126,19 +126,18 @@ impl Lane {
 
 /// Brings the rows of the merge's source into its table; gives how many were inserted and changed.
 pub(super) async fn bring_in(db: &mut Conn, merge: &Merge, touched: &mut Touched) -> sqlx::Result<(i64, i64)> {
-    let mut changed = 0;
-    // When a later complete file is in, nothing that is there may change.
-    if merge.terms.overtaken_by.is_none() {
-        let moved = query(AssertSqlSafe(merge.find_moved())).execute(&mut *db).await?.rows_affected();
-        if moved > 0 {
-            if !merge.is_by_hash {
-                query(AssertSqlSafe(merge.log_changes())).execute(&mut *db).await?;
-            }
-            changed = tell(db, merge.update(), touched).await?;
+    query(AssertSqlSafe(merge.find_due())).execute(&mut *db).await?;
+    let (due, changing): (i64, i64) = query_as(AssertSqlSafe(Merge::count_due())).fetch_one(&mut *db).await?;
+    if changing > 0 {
+        if !merge.is_by_hash {
+            query(AssertSqlSafe(merge.log_changes())).execute(&mut *db).await?;
         }
+        tell(db, merge.update(), touched).await?;
     }
-    let inserted = tell(db, merge.insert(), touched).await?;
-    Ok((inserted, changed))
+    if due > changing {
+        tell(db, merge.insert(), touched).await?;
+    }
+    Ok((due - changing, changing))
 }
 
 /// Runs a statement that gives carrier, carrier before and docket of every row it touched; gives their number.

@@ -3,13 +3,12 @@
 
 use super::Terms;
 use fmcsa::catalogue::{DataSet, Key};
-use std::fmt::Write;
 
 /// Where new rows wait: a temporary table with the columns of the table that they are for, emptied by every commit.
 pub(super) const STAGING: &str = "import_staging";
-/// The rows that the new ones change: where they are (`here`) and where the new one is (`there`). Nothing but an import writes these
-/// tables, and one at a time, so the places stay what they are until the commit.
-const MOVED: &str = "import_moved";
+/// The new rows that matter: where they wait (`there`), and where the row is that they change (`here`), if there is one. Nothing but an
+/// import writes these tables, and one at a time, so the places stay what they are until the commit.
+const DUE: &str = "import_due";
 
 /// Rows on their way from one relation into a table.
 #[derive(Debug)]
@@ -56,9 +55,9 @@ impl Merge {
     pub(super) fn prepare(&self) -> String {
         let columns = self.columns.join(", ");
         format!(
-            "drop table if exists pg_temp.{STAGING}, pg_temp.{MOVED};
+            "drop table if exists pg_temp.{STAGING}, pg_temp.{DUE};
              create temp table {STAGING} on commit delete rows as select {columns}, run_id from {} with no data;
-             create temp table {MOVED} (here tid, there tid, dot_before integer) on commit delete rows",
+             create temp table {DUE} (here tid, there tid, dot_before integer) on commit delete rows",
             self.table
         )
     }
@@ -68,14 +67,25 @@ impl Merge {
         format!("copy {table} ({}, run_id) from stdin (format binary)", self.columns.join(", "))
     }
 
-    /// Finds the rows that the new ones change.
-    pub(super) fn find_moved(&self) -> String {
+    /// Finds the new rows that are not there yet, and those that say something else than what is there.
+    pub(super) fn find_due(&self) -> String {
         let Self { table, source, .. } = self;
         let dot = self.dot.map_or_else(|| "null".to_owned(), |dot| format!("t.{dot}"));
-        let mut text = format!(
-            "insert into {MOVED} select t.ctid, s.ctid, {dot} from {source} s join {table} t on {}",
-            self.same_key("t", "s")
-        );
+        format!(
+            "insert into {DUE} select t.ctid, s.ctid, {dot} from {source} s left join {table} t on {}
+              where t.ctid is null{}",
+            self.same_key("t", "s"),
+            self.differs()
+        )
+    }
+
+    /// How many rows are due, and how many of them change one that is there.
+    pub(super) fn count_due() -> String {
+        format!("select count(*), count(here) from {DUE}")
+    }
+
+    /// The further condition under which a row that is there is changed.
+    fn differs(&self) -> String {
         let compared = self.compared();
         let mut differs = Vec::new();
         if !compared.is_empty() {
@@ -85,12 +95,12 @@ impl Merge {
         if self.marks_ended {
             differs.push("t.ended_run_id is not null".to_owned());
         }
-        let differs = if differs.is_empty() { "false".to_owned() } else { differs.join(" or ") };
-        let _ = write!(text, " where ({differs}){}", self.is_not_newer());
-        if let Some(only) = self.only {
-            let _ = write!(text, " and {only}");
+        // When a later complete file is in, nothing that is there may change.
+        if differs.is_empty() || self.terms.overtaken_by.is_some() {
+            return String::new();
         }
-        text
+        let only = self.only.map_or_else(String::new, |only| format!(" and {only}"));
+        format!(" or ({}){}{only}", differs.join(" or "), self.is_not_newer())
     }
 
     /// Keeps what the rows that are about to change said before, column by column.
@@ -105,7 +115,7 @@ impl Merge {
         format!(
             "insert into carrier_changes (dot_number, item, field, before, after, data_set, as_of, run_id)
              select d.dot, {}, f.field, f.before, f.after, {}
-               from {MOVED} m join {table} t on t.ctid = m.here join {source} s on s.ctid = m.there
+               from {DUE} m join {table} t on t.ctid = m.here join {source} s on s.ctid = m.there
                cross join lateral (select coalesce({}, {}) as dot) d
                cross join lateral (values {facts}) f (field, before, after)
               where f.before is distinct from f.after and d.dot is not null and f.field <> 'data_set' {same_source}",
@@ -125,7 +135,7 @@ impl Merge {
             set.push("ended_run_id = null".to_owned());
         }
         let update = format!(
-            "update {table} t set {} from {MOVED} m join {source} s on s.ctid = m.there where t.ctid = m.here",
+            "update {table} t set {} from {DUE} m join {source} s on s.ctid = m.there where t.ctid = m.here",
             set.join(", "),
         );
         self.telling(&update, "m.dot_before", &Filing::ADDED)
@@ -134,18 +144,17 @@ impl Merge {
     /// Adds the rows whose key is new; gives the same of each.
     pub(super) fn insert(&self) -> String {
         let Self { table, source, .. } = self;
-        let (columns, key) = (self.columns.join(", "), self.key.join(", "));
         // An older file may tell of rows that the newest complete one no longer lists.
         let (ended, by) = match self.terms.overtaken_by {
             Some(run) if self.marks_ended => (", ended_run_id", format!(", {run}")),
             _ => ("", String::new()),
         };
         let insert = format!(
-            "insert into {table} as t ({columns}, run_id{ended})
-             select {}, {}{by} from {source} s where not exists (select from {table} t where {}) on conflict ({key}) do nothing",
+            "insert into {table} as t ({}, run_id{ended})
+             select {}, {}{by} from {DUE} m join {source} s on s.ctid = m.there where m.here is null",
+            self.columns.join(", "),
             list(&self.columns, |column| format!("s.{column}")),
             self.terms.run,
-            self.same_key("t", "s"),
         );
         self.telling(&insert, "null::integer", &Filing::ADDED)
     }

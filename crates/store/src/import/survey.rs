@@ -64,7 +64,7 @@ fn read_through(
     let has_column = |column: &&str| {
         layout.columns.iter().position(|known| known == column).is_some_and(|at| recognised.positions[at].is_some())
     };
-    let is_absent = |field: &&fmcsa::catalogue::Field| !field.from.columns().iter().any(|column| has_column(&column));
+    let is_absent = |field: &&fmcsa::catalogue::Field| !field.from.columns().iter().any(has_column);
     let absent = layout.fields.iter().filter(is_absent).map(|field| field.name).collect();
     let mut survey = Survey {
         data_set: layout.data_set,

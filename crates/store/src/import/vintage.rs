@@ -5,22 +5,22 @@ use chrono::NaiveDate;
 
 /// The day that a file's content is of, and how we know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Vintage {
+pub(super) struct Vintage {
     /// The day; none when nothing tells.
-    pub on: Option<NaiveDate>,
+    pub(super) on: Option<NaiveDate>,
     /// The caller or the file's name said so. The content itself only tells that it is no older.
-    pub is_told: bool,
+    pub(super) is_told: bool,
 }
 
 impl Vintage {
     /// The told day, which may be weighed against that of rows already there.
-    pub fn told(self) -> Option<NaiveDate> {
+    pub(super) fn told(self) -> Option<NaiveDate> {
         self.on.filter(|_| self.is_told)
     }
 }
 
 /// A day written in a file's name as 2026-11-20, `2026_11_20` or 20261120; none when it lies after `today`.
-pub fn in_name(name: &str, today: NaiveDate) -> Option<NaiveDate> {
+pub(super) fn in_name(name: &str, today: NaiveDate) -> Option<NaiveDate> {
     let bytes = name.as_bytes();
     (0..bytes.len())
         .filter(|at| *at == 0 || !bytes[at - 1].is_ascii_digit())

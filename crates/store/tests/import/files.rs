@@ -1,6 +1,7 @@
 //! A database, a folder of files, and short ways to import them and to look at what came of it.
 
 use chrono::NaiveDate;
+use fmcsa::catalogue::DataSet;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions, PgConnection};
 use std::path::{Path, PathBuf};
@@ -9,40 +10,55 @@ use store::import::{self, Error, Options, Report};
 use store::private_postgres::Scratch;
 
 /// The day on which all tests import.
-pub const TODAY: NaiveDate = NaiveDate::from_ymd_opt(2026, 11, 20).unwrap();
+pub(crate) const TODAY: NaiveDate = NaiveDate::from_ymd_opt(2026, 11, 20).unwrap();
 
 /// A database of its own and a folder for files.
-pub struct Place {
-    pub database: PgConnectOptions,
-    pub db: PgConnection,
+pub(crate) struct Place {
+    pub(crate) database: PgConnectOptions,
+    pub(crate) db: PgConnection,
     folder: tempfile::TempDir,
 }
 
 impl Place {
-    pub async fn new() -> Self {
+    pub(crate) async fn new() -> Self {
         let database = Scratch::shared().await.database().await.expect("a database");
         let db = database.connect().await.expect("a connection");
         Self { database, db, folder: tempfile::tempdir().expect("a folder") }
     }
 
+    /// Where its files are.
+    pub(crate) fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
     /// Writes a file.
-    pub fn file(&self, name: &str, content: &str) -> PathBuf {
+    pub(crate) fn file(&self, name: &str, content: impl AsRef<[u8]>) -> PathBuf {
         let path = self.folder.path().join(name);
         std::fs::write(&path, content).expect("a file");
         path
     }
 
+    /// Imports a file that can be imported, as part of its data set.
+    pub(crate) async fn take_in(&self, name: &str, content: &str) -> Report {
+        self.import(&self.file(name, content)).await.expect(name)
+    }
+
+    /// Imports a file that can be imported, as the whole of its data set.
+    pub(crate) async fn take_in_complete(&self, name: &str, content: &str) -> Report {
+        self.import_with(&self.file(name, content), true, None).await.expect(name)
+    }
+
+    /// Works out the stale facts.
+    pub(crate) async fn refresh(&mut self) -> store::facts::Refreshed {
+        store::facts::refresh(&mut self.db, TODAY, &|_| {}).await.expect("facts")
+    }
+
     /// Imports one file as part of its data set.
-    pub async fn import(&self, path: &Path) -> Result<Report, Error> {
+    pub(crate) async fn import(&self, path: &Path) -> Result<Report, Error> {
         self.import_with(path, false, None).await
     }
 
-    /// Imports one file as the whole of its data set.
-    pub async fn import_complete(&self, path: &Path) -> Result<Report, Error> {
-        self.import_with(path, true, None).await
-    }
-
-    pub async fn import_with(
+    pub(crate) async fn import_with(
         &self,
         path: &Path,
         is_complete: bool,
@@ -54,7 +70,7 @@ impl Place {
     }
 
     /// The single value of a query.
-    pub async fn one<T>(&mut self, query: &str) -> T
+    pub(crate) async fn one<T>(&mut self, query: &str) -> T
     where
         T: Send + Unpin + for<'r> sqlx::Decode<'r, sqlx::Postgres> + sqlx::Type<sqlx::Postgres>,
     {
@@ -62,18 +78,45 @@ impl Place {
     }
 
     /// Every row of a query as JSON, for comparing.
-    pub async fn rows(&mut self, query: &str) -> Vec<String> {
+    pub(crate) async fn rows(&mut self, query: &str) -> Vec<String> {
         let text = format!("select to_jsonb(q)::text from ({query}) q order by 1");
         sqlx::query_scalar(AssertSqlSafe(text)).fetch_all(&mut self.db).await.expect(query)
     }
 }
 
 /// A file of `../shared/data/fmcsa`; none, with a word, where it is absent.
-pub fn shared(name: &str) -> Option<PathBuf> {
+pub(crate) fn shared(name: &str) -> Option<PathBuf> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/fmcsa").join(name);
     if !path.exists() {
         eprintln!("SKIPPED: {} is absent", path.display());
         return None;
     }
     Some(path)
+}
+
+/// A file of this data set: its header, and rows in which only the named columns are filled.
+pub(crate) fn file_of(set: DataSet, rows: &[&[(&str, &str)]]) -> String {
+    let columns = set.layout().columns;
+    let mut text = columns.join(",");
+    for row in rows {
+        for (column, _) in *row {
+            assert!(columns.contains(column), "{column} is no column of {}", set.name());
+        }
+        let cells =
+            columns.iter().map(|column| row.iter().find(|(name, _)| name == column).map_or("", |(_, text)| text));
+        text.push('\n');
+        text.push_str(&cells.collect::<Vec<_>>().join(","));
+    }
+    text + "\n"
+}
+
+/// What all tables hold that imports write, without what tells one run from another.
+pub(crate) async fn everything(place: &mut Place) -> Vec<(String, Vec<String>)> {
+    let tables: std::collections::BTreeSet<&str> = DataSet::ALL.iter().map(|set| set.layout().table).collect();
+    let mut all = Vec::new();
+    for table in tables {
+        let rows = format!("select to_jsonb(t) - array['id', 'run_id', 'ended_run_id'] as row from {table} t");
+        all.push((table.to_owned(), place.rows(&rows).await));
+    }
+    all
 }

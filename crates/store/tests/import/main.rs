@@ -1,4 +1,11 @@
 //! The import against a real PostgreSQL: real files, repeated files, broken files, killed imports.
 
+mod cut_off;
+mod ended_rows;
+mod facts;
 mod files;
+mod generated;
+mod history;
 mod real_data;
+mod repeated;
+mod unreadable;
