@@ -12,15 +12,17 @@ import { toast } from '@/ui/toast'
 /** The shell with its parts put together. */
 export const Frame = ({ site, session, children }: { site: Site; session: Session; children: ReactNode }) => {
   const router = useRouter()
-  const leave = () =>
-    signOut().then(
-      async () => {
-        await router.navigate({ to: '/login' })
-        // Whoever signs in next starts at Home.
-        takeTarget()
-      },
-      (error: unknown) => toast(explain(error).detail, { type: 'error', title: 'You are still signed in' }),
-    )
+  const leave = async () => {
+    try {
+      await signOut()
+    } catch (error) {
+      toast(explain(error).detail, { type: 'error', title: 'You are still signed in' })
+      return
+    }
+    await router.navigate({ to: '/login' })
+    // Whoever signs in next starts at Home.
+    takeTarget()
+  }
   return (
     <Shell
       user={session.user}
