@@ -66,8 +66,8 @@ pub(super) fn no_lapse(facts: &Facts) -> Answer {
     let lapse = &facts.insurance.next_lapse;
     match (lapse.state, &lapse.value) {
         (FactState::Known, Some(coming)) => {
-            let when = format!("on {}, in {}", day(coming.on), count(coming.days, "day"));
-            Answer::fail(format!("{} takes effect {when}.", coming.reason), lapse.source.as_ref())
+            let when = format!("{}, in {}", day(coming.on), count(coming.days, "day"));
+            Answer::fail(format!("On {when}: {}.", coming.reason), lapse.source.as_ref())
         }
         (FactState::Unknown, _) => facts.cannot_tell(&NOTICES),
         _ => Answer::pass("No cancellation or suspension was served that is still to come.", lapse.source.as_ref()),

@@ -43,7 +43,7 @@ pub fn authority(
         carrier_since: DayFact::new(since, source),
         types: types.filter(|found| is_shown(found)).collect(),
         pending_actions: pending_actions(record, lapses),
-        disagreements: disagreements::of_authority(record, inputs),
+        disagreements: disagreements::of_authority(record, inputs, authorities),
     }
 }
 

@@ -68,30 +68,29 @@ pub fn of_identity(record: &Record) -> Vec<Disagreement> {
     .collect()
 }
 
-/// Disagreements of the two licensing systems on authority. What Motus recorded after the legacy system froze is progress, no
-/// disagreement.
-pub fn of_authority(record: &Record, inputs: &derive::Record) -> Vec<Disagreement> {
+/// Disagreements of the two licensing systems on whether an authority is active. What Motus recorded after the legacy system froze is
+/// progress, no disagreement. `now` are the authorities by both systems, of which Motus has the last word.
+pub fn of_authority(record: &Record, inputs: &derive::Record, now: &Authorities) -> Vec<Disagreement> {
     let has_moved_on = record.motus_authority_history.iter().any(|event| event.changed_on > Some(FROZEN_ON));
     if has_moved_on {
         return Vec::new();
     }
     let legacy = derive::Record { motus_authorities: &[], motus_events: &[], ..*inputs };
-    let motus = derive::Record { legacy_dockets: inputs.legacy_dockets, motus_events: inputs.motus_events, ..*inputs };
-    let (before, now) = (derive::authority::authorities(&legacy), derive::authority::authorities(&motus));
+    let before = derive::authority::authorities(&legacy);
     let differs = |kind: &AuthorityKind| -> Option<Disagreement> {
         let said = |found: &Authorities, family| {
             let authority = found.of(*kind);
             let status = authority.status.filter(|_| authority.family == Some(family))?;
             Some(Said { value: words(status).to_owned(), source: super::sources::of_family(record, family) })
         };
-        let said = [said(&before, Family::Legacy), said(&now, Family::Motus)];
+        let (old, new) = (said(&before, Family::Legacy)?, said(now, Family::Motus)?);
         let label = super::authority::label(*kind);
-        unless_same(
-            &format!("{}_authority", label.to_lowercase()),
-            &format!("{label} authority"),
-            said.into_iter().flatten().collect(),
-            str::to_owned,
-        )
+        let is_active_in_one = before.is_active(*kind) != now.is_active(*kind);
+        is_active_in_one.then(|| Disagreement {
+            field: format!("{}_authority", label.to_lowercase().replace(' ', "_")),
+            label: format!("{label} authority"),
+            values: [old, new].map(|Said { value, source }| SourcedValue { value, source }).into(),
+        })
     };
     AuthorityKind::ALL.iter().filter_map(differs).collect()
 }

@@ -71,7 +71,10 @@ async fn a_served_suspension_fails_while_fmcsa_still_shows_active() {
     assert_eq!(check(&app, id, "carrier_authority_active").await.0, "pass");
     let (outcome, reason) = check(&app, id, "no_pending_lapse").await;
     assert_eq!(outcome, "fail");
-    assert!(reason.contains("takes effect on Dec 11, 2026, in 20 days"), "{reason}");
+    assert!(
+        reason.starts_with("On Dec 11, 2026, in 20 days: Operating Authority Involuntary Suspension Notice"),
+        "{reason}"
+    );
 }
 
 #[tokio::test]

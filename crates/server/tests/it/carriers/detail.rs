@@ -80,6 +80,32 @@ async fn families_that_disagree_are_both_shown() {
 }
 
 #[tokio::test]
+async fn authority_that_only_one_system_holds_active_is_shown_from_both_until_motus_moves_on() {
+    let app = TestApp::start().await;
+    let id = carrier(&app, 1_000_001, &[]).await;
+    let legacy = [("DOCKET_NUMBER", "MC500001"), ("DOT_NUMBER", "01000001"), ("COMMON_STAT", "A")];
+    put(&app, DataSet::LiCarriers, &[&legacy]).await;
+    let of =
+        [("USDOT_NUMBER", "1000001"), ("DOCKET_NUMBER", "MC500001"), ("OP_AUTH_TYPE", "Motor Carrier of Property")];
+    put(&app, DataSet::MotusCarriers, &[&[&of[..], &[("OP_AUTH_STATUS", "Inactive")]].concat()]).await;
+    let me = app.broker().await;
+
+    let before = me.get(&path(id)).await.expect(200).json();
+    let moved = [("OP_AUTH_STATUS", "Inactive"), ("STATUS_CHANGE_DATE", "20260701")];
+    put(&app, DataSet::MotusAuthorityHistory, &[&[&of[..], &moved].concat()]).await;
+    let after = me.get(&path(id)).await.expect(200).json();
+
+    let said: Vec<_> = before["authority"]["disagreements"][0]["values"]
+        .as_array()
+        .expect("both")
+        .iter()
+        .map(|said| &said["value"])
+        .collect();
+    assert_eq!(said, ["active", "inactive"]);
+    assert_eq!(after["authority"]["disagreements"], json!([]));
+}
+
+#[tokio::test]
 async fn a_prior_revocation_leads_to_the_earlier_carrier() {
     let app = TestApp::start().await;
     let earlier = carrier(&app, 1_000_001, &[("LEGAL_NAME", "OLD NAME LLC")]).await;
