@@ -7,6 +7,7 @@ pub mod auth;
 pub mod carriers;
 pub mod config;
 pub mod demo;
+pub mod fmcsa;
 pub mod health;
 pub mod http;
 pub mod insurance;

@@ -6,6 +6,7 @@ mod auth;
 mod authz_matrix;
 mod carriers;
 mod demo;
+mod fmcsa;
 mod http;
 mod insurance;
 mod live;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// The domains, as folders of `src`.
-const DOMAINS: &[&str] = &["auth", "carriers", "demo", "insurance", "search", "site", "users", "vehicles"];
+const DOMAINS: &[&str] = &["auth", "carriers", "demo", "fmcsa", "insurance", "search", "site", "users", "vehicles"];
 
 /// The ways between domains that exist: from, to, what for. Another one is a decision.
 const WAYS: &[(&str, &str, &str)] = &[

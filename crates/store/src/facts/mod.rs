@@ -13,7 +13,7 @@ use crate::Conn;
 use crate::import::{IMPORT_LOCK, log_change};
 use chrono::NaiveDate;
 use fmcsa::derive::carrier_facts;
-use sqlx::{Connection, query, raw_sql};
+use sqlx::{Connection, query, query_scalar, raw_sql};
 use std::collections::BTreeMap;
 
 /// Carriers to a batch.
@@ -60,6 +60,15 @@ pub async fn refresh(db: &mut Conn, today: NaiveDate, progress: &(dyn Fn(u64) + 
         tx.commit().await?;
         progress(sum.carriers);
     }
+}
+
+/// The same, unless an import runs, which will see to it when it is done.
+pub async fn refresh_unless_importing(db: &mut Conn, today: NaiveDate) -> sqlx::Result<Option<Refreshed>> {
+    let is_free = query_scalar!(r#"select pg_try_advisory_xact_lock($1) as "is_free!""#, IMPORT_LOCK);
+    if !is_free.fetch_one(&mut *db).await? {
+        return Ok(None);
+    }
+    refresh(db, today, &|_| {}).await.map(Some)
 }
 
 /// Works out a batch of carriers, each with the run that made it stale; how many facts became others.

@@ -1,20 +1,23 @@
-//! `haulwarden import fmcsa PATH…`: files and folders, one after the other, with a bar that tells how far each is.
+//! `haulwarden import fmcsa PATH…`: files and folders, or FMCSA's own files fetched by `--download`, one after the other, with a bar that
+//! tells how far each is.
 
 mod progress;
 mod table;
 
 use crate::database::{Place, Sharing};
-use anyhow::bail;
+use anyhow::{Context, bail};
 use chrono::NaiveDate;
 use clap::{Args, Subcommand};
 use fmcsa::catalogue::DataSet;
 use kernel::clock::Clock;
 use progress::Bar;
+use server::fmcsa::download::{self, Patience, Portal};
+use server::fmcsa::wanted::Wanted;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, Connection};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use store::import::{self, Options, Source};
+use store::import::{self, Options, Report, Source};
 
 /// What can be said to `import`.
 #[derive(Debug, Args)]
@@ -32,14 +35,20 @@ enum From {
 #[derive(Debug, Args)]
 struct Files {
     /// Files and folders: .csv, .txt, .gz, .zip.
-    #[arg(required = true, value_name = "PATH")]
+    #[arg(value_name = "PATH", required_unless_present = "download", conflicts_with = "download")]
     paths: Vec<PathBuf>,
     /// Each file holds its whole data set: what it no longer lists has ended.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "download")]
     complete: bool,
     /// The day that the files are of, when neither their names nor their content tell.
     #[arg(long, value_name = "YYYY-MM-DD")]
     vintage: Option<NaiveDate>,
+    /// Fetch FMCSA's files and take them in: those of these data sets or ids, of all data sets when none is named.
+    #[arg(long, value_name = "DATA_SET", num_args = 0.., value_delimiter = ',')]
+    download: Option<Vec<String>>,
+    /// Where to fetch them.
+    #[arg(long, value_name = "URL", env = "HAULWARDEN_FMCSA_URL", default_value = download::PORTAL)]
+    portal: String,
     #[command(flatten)]
     place: Place,
 }
@@ -58,15 +67,23 @@ impl Files {
         store::migrate::run(&mut db).await?;
         db.close().await?;
 
-        let today = Clock::system().today();
+        let clock = Clock::system();
+        let today = clock.today();
         let options = Options { is_complete: self.complete, vintage: self.vintage, today };
-        let sources = in_order(import::find(&self.paths)?);
         let mut outcomes = Vec::new();
-        for source in sources {
-            let bar = Arc::new(Bar::new(&source));
-            let outcome = import::import(database, &source, options, bar.clone()).await;
-            bar.end();
-            outcomes.push((source, outcome));
+        if let Some(words) = &self.download {
+            let portal = Portal::new(&self.portal, Patience::default(), clock)?;
+            let folder = self.place.data_dir.join("downloads");
+            tokio::fs::create_dir_all(&folder).await.with_context(|| folder.display().to_string())?;
+            for wanted in Wanted::of(words)? {
+                let outcome = fetch_and_take_in(&portal, wanted, &folder, database, options).await;
+                outcomes.push((format!("{} {}", wanted.id, wanted.set.name()), outcome));
+            }
+        } else {
+            for source in in_order(import::find(&self.paths)?) {
+                let outcome = take_in_one(database, &source, options).await;
+                outcomes.push((source.to_string(), outcome));
+            }
         }
         work_out_facts(database, today).await?;
         table::print(&outcomes)?;
@@ -76,6 +93,40 @@ impl Files {
         }
         Ok(())
     }
+}
+
+async fn take_in_one(database: &PgConnectOptions, source: &Source, options: Options) -> anyhow::Result<Report> {
+    let bar = Arc::new(Bar::new(&source.to_string()));
+    let outcome = import::import(database, source, options, bar.clone()).await;
+    bar.end();
+    Ok(outcome?)
+}
+
+/// Fetches one file, takes it in and removes it. One that an import left behind which was cut off is finished first.
+async fn fetch_and_take_in(
+    portal: &Portal,
+    wanted: Wanted,
+    folder: &Path,
+    database: &PgConnectOptions,
+    options: Options,
+) -> anyhow::Result<Report> {
+    let options = Options { is_complete: wanted.is_complete, ..options };
+    // The name tells the data set where the header does not.
+    let path = folder.join(format!("{}-{}.csv", wanted.set.name(), wanted.id));
+    let take_in = async || {
+        let source = import::find(std::slice::from_ref(&path))?.remove(0);
+        let report = take_in_one(database, &source, options).await?;
+        tokio::fs::remove_file(&path).await?;
+        anyhow::Ok(report)
+    };
+    if path.exists() {
+        take_in().await?;
+    }
+    let bar = Bar::new(&format!("{} {}", wanted.id, wanted.set.label()));
+    let fetched = portal.fetch(wanted.id, &path, &|bytes| bar.fetched(bytes)).await;
+    bar.end();
+    fetched?;
+    take_in().await
 }
 
 /// Works out again what follows from the rows that changed, also those that an import before this one left behind.

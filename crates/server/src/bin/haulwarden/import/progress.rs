@@ -1,33 +1,53 @@
-//! How far an import is: a bar on a terminal, else a line when something begins.
+//! How far an import is: a bar on a terminal, else a line now and then.
 
 use fmcsa::catalogue::DataSet;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanBytes, ProgressBar, ProgressStyle};
 use std::io::{IsTerminal, stderr};
-use store::import::{Source, Watch};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use store::import::Watch;
+
+/// Without a terminal, a file is spoken of no more often than this.
+const PAUSE: Duration = Duration::from_secs(5);
 
 /// The bar of one file.
 pub(super) struct Bar {
-    bar: ProgressBar,
+    line: ProgressBar,
     file: String,
+    /// When something was last said of it.
+    said: Mutex<Instant>,
 }
 
 impl Bar {
-    pub(super) fn new(source: &Source) -> Self {
+    pub(super) fn new(file: &str) -> Self {
         let bar = if stderr().is_terminal() { ProgressBar::new_spinner() } else { ProgressBar::hidden() };
-        let file = source.to_string();
         bar.set_message(format!("{file}: looking"));
-        Self { bar, file }
+        Self { line: bar, file: file.to_owned(), said: Mutex::new(Instant::now()) }
+    }
+
+    /// So many bytes of it have come.
+    pub(super) fn fetched(&self, bytes: u64) {
+        self.say_now_and_then(|| format!("fetched {}", HumanBytes(bytes)));
+    }
+
+    /// Says it on a terminal always, else when nothing was said for a while.
+    fn say_now_and_then(&self, what: impl FnOnce() -> String) {
+        let mut said = self.said.lock().unwrap_or_else(PoisonError::into_inner);
+        if !self.line.is_hidden() || said.elapsed() >= PAUSE {
+            *said = Instant::now();
+            self.say(&what());
+        }
     }
 
     pub(super) fn end(&self) {
-        self.bar.finish_and_clear();
+        self.line.finish_and_clear();
     }
 
     fn say(&self, what: &str) {
-        if self.bar.is_hidden() {
+        if self.line.is_hidden() {
             tracing::info!(file = self.file, "{what}");
         } else {
-            self.bar.set_message(format!("{}: {what}", self.file));
+            self.line.set_message(format!("{}: {what}", self.file));
         }
     }
 }
@@ -38,15 +58,15 @@ impl Watch for Bar {
     }
 
     fn surveyed(&self, records: u64) {
-        self.bar.set_position(records);
+        self.say_now_and_then(|| format!("looking, {records} rows"));
     }
 
     fn started(&self, set: DataSet, records: u64, done: u64) {
         let style = "{msg} {wide_bar} {human_pos}/{human_len} {per_sec} {eta}";
-        self.bar.set_style(ProgressStyle::with_template(style).unwrap_or_else(|_| ProgressStyle::default_bar()));
-        self.bar.set_length(records);
-        self.bar.set_position(done);
-        self.bar.reset_eta();
+        self.line.set_style(ProgressStyle::with_template(style).unwrap_or_else(|_| ProgressStyle::default_bar()));
+        self.line.set_length(records);
+        self.line.set_position(done);
+        self.line.reset_eta();
         if done > 0 {
             self.say(&format!("{}, going on after {done} of {records} rows", set.label()));
         } else {
@@ -55,7 +75,10 @@ impl Watch for Bar {
     }
 
     fn advanced(&self, records: u64) {
-        self.bar.set_position(records);
+        self.line.set_position(records);
+        if self.line.is_hidden() {
+            self.say_now_and_then(|| format!("{records} of {} rows", self.line.length().unwrap_or_default()));
+        }
     }
 
     fn finishing(&self) {
