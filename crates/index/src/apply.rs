@@ -1,8 +1,9 @@
 //! The next snapshot: changes by copy-on-write. What did not change is shared with the snapshot before.
 
-use crate::block::{Block, BlockBuilder, Order, ROWS, Rows};
+use crate::block::{Block, BlockBuilder, ROWS, Rows};
 use crate::build::{join_if, sighting};
 use crate::carrier::{Carrier, Touch};
+use crate::entries::Order;
 use crate::names;
 use crate::row::{Row, Shared, Sighting};
 use crate::snapshot::Snapshot;

@@ -1,13 +1,15 @@
 //! Making a snapshot from rows in any order, on two threads: rows go to blocks by state and by place, so that what is asked for
 //! together lies together; then every sorted list is made.
 
-use crate::block::{Block, BlockBuilder, Order, ROWS, Rows};
+use crate::block::{Block, BlockBuilder, ROWS, Rows};
 use crate::carrier::{Carrier, Touch};
+use crate::columns::Letters;
 use crate::day;
+use crate::entries::Order;
 use crate::identifier::Key;
 use crate::names;
 use crate::places::NOWHERE;
-use crate::row::{Letters, Row, Shared, Sighting};
+use crate::row::{Row, Shared, Sighting};
 use crate::snapshot::Snapshot;
 use crate::sorted::{Entry, Sorted};
 use std::sync::Arc;

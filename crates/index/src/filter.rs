@@ -1,11 +1,14 @@
 //! Conditions made ready for columns: what each costs, which blocks it rules out unread, and how it is tested.
 
-use crate::block::{Block, ROWS, pair};
+use crate::block::{Block, ROWS};
 use crate::carrier::{Code, Flag, Mark};
+use crate::columns::{
+    BROKER_AUTHORITY, CARRIER_AUTHORITY, EMAIL, GREATEST, Letters, Number, PHONE, SHORT, Trait, short,
+};
 use crate::day;
+use crate::entries::pair;
 use crate::mask;
 use crate::query::{Authority, Filter};
-use crate::row::{BROKER_AUTHORITY, CARRIER_AUTHORITY, EMAIL, GREATEST, Letters, Number, PHONE, SHORT, Trait, short};
 use crate::snapshot::Snapshot;
 use chrono::NaiveDate;
 use geo::Point;

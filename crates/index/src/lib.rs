@@ -10,8 +10,8 @@
 //! | module | what it holds |
 //! |---|---|
 //! | `carrier`, `identifier`, `day` | what comes in and goes out |
-//! | `row`, `block`, `lists`, `places` | how it is kept: blocks of rows as columns |
-//! | `sorted`, `names` | orders, prefixes and look-ups: sorted lists that are cheap to change |
+//! | `columns`, `row`, `block`, `lists`, `places` | how it is kept: blocks of rows as columns |
+//! | `sorted`, `entries`, `names` | orders, prefixes and look-ups: sorted lists that are cheap to change |
 //! | `build`, `apply` | making a snapshot, and the next one |
 //! | `query`, `filter`, `mask`, `search`, `page`, `suggest` | answering |
 
@@ -19,7 +19,9 @@ mod apply;
 mod block;
 mod build;
 mod carrier;
+mod columns;
 pub mod day;
+mod entries;
 mod filter;
 mod identifier;
 mod lists;
@@ -37,8 +39,8 @@ mod suggest;
 pub use apply::Changes;
 pub use build::Builder;
 pub use carrier::{AuthorityStatus, Carrier, CarrierOperation, Code, Flag, Mark, SafetyRating, StatusCode, Touch};
+pub use columns::Number;
 pub use identifier::{Contact, Key};
 pub use query::{Authority, Filter, Hits, Query, Set, Sort, SortBy};
-pub use row::Number;
 pub use snapshot::{Ordinal, Snapshot};
 pub use suggest::{Matched, Suggestion};

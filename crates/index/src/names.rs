@@ -5,7 +5,7 @@
 //! last when it has no name.
 
 use crate::block::{Block, ROWS};
-use crate::row::Text;
+use crate::columns::Text;
 use crate::sorted::{Entry, Sorted, Span};
 use std::cmp::Ordering;
 use std::sync::Arc;

@@ -1,9 +1,9 @@
 //! One page of many hits, in order.
 
-use crate::block::{Order, pair};
+use crate::columns::{Text, UNKNOWN};
+use crate::entries::{Order, pair};
 use crate::mask;
 use crate::names;
-use crate::row::{Text, UNKNOWN};
 use crate::search::Selection;
 use crate::snapshot::Snapshot;
 use crate::sorted::{Entry, Position, Sorted, Span};

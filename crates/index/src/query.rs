@@ -1,7 +1,7 @@
 //! A question about carriers: what they must be, in which order, which page.
 
 use crate::carrier::{CarrierOperation, Code, Mark, SafetyRating, StatusCode};
-use crate::row::Number;
+use crate::columns::Number;
 use crate::snapshot::Ordinal;
 use chrono::NaiveDate;
 use geo::Point;

@@ -1,6 +1,9 @@
 //! A carrier as numbers: what a block holds for it.
 
 use crate::carrier::{AuthorityStatus, Carrier, Code, Mark};
+use crate::columns::{
+    BROKER_AUTHORITY, CARRIER_AUTHORITY, EMAIL, GREATEST, Letters, NONE, Number, PHONE, SYNTHETIC, Text, Trait, UNKNOWN,
+};
 use crate::day;
 use crate::identifier::{Contact, Key};
 use crate::places::{NOWHERE, Places};
@@ -8,127 +11,6 @@ use chrono::NaiveDate;
 use kernel::names::name_key;
 use kernel::provenance::Known;
 use std::borrow::Cow;
-
-/// Declares a table of columns: `COUNT` of them, each used as an index.
-macro_rules! columns {
-    ($($(#[$meta:meta])* $vis:vis enum $name:ident { $($(#[$doc:meta])* $variant:ident,)+ })+) => {$(
-        $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        $vis enum $name { $($(#[$doc])* $variant,)+ }
-
-        impl $name {
-            pub(crate) const ALL: &[Self] = &[$(Self::$variant,)+];
-            pub(crate) const COUNT: usize = Self::ALL.len();
-        }
-
-        impl<T> std::ops::Index<$name> for [T] {
-            type Output = T;
-
-            fn index(&self, column: $name) -> &T {
-                &self[column as usize]
-            }
-        }
-
-        impl<T> std::ops::IndexMut<$name> for [T] {
-            fn index_mut(&mut self, column: $name) -> &mut T {
-                &mut self[column as usize]
-            }
-        }
-    )+};
-}
-
-columns! {
-    /// Columns of amounts and days.
-    pub enum Number {
-        /// Trucks, tractors and buses.
-        PowerUnits,
-        /// Drivers.
-        TotalDrivers,
-        /// The day since when carrier authority has been active without a gap.
-        AuthoritySince,
-        /// Dollars of BI&PD insurance on file.
-        BipdOnFile,
-        /// The day of the last inspection.
-        LastInspectedOn,
-        /// Dollars of BI&PD insurance required.
-        BipdRequired,
-        /// The day of the last registration update.
-        Mcs150On,
-        /// The day of registration.
-        AddedOn,
-        /// The day when insurance ends by a served notice.
-        LapsesOn,
-    }
-    /// Columns of facts with a few values, a bit for each.
-    pub(crate) enum Trait {
-        StatusCode,
-        CarrierOperation,
-        SafetyRating,
-        Common,
-        Contract,
-        Broker,
-        /// Derived: which kinds of authority are active.
-        ActiveAuthority,
-        IsOutOfService,
-        IsHazmat,
-        /// Derived: whether there is a phone, an e-mail address.
-        Contact,
-        Synthetic,
-    }
-    /// Columns of short codes: two letters, or the number of a word; 0 is none.
-    pub(crate) enum Letters {
-        State,
-        Country,
-        OperatingStatus,
-    }
-    /// Texts of a row.
-    pub(crate) enum Text {
-        LegalName,
-        DbaName,
-        City,
-        /// The legal name as it is searched and sorted.
-        LegalKey,
-        DbaKey,
-    }
-}
-
-/// A number that nobody could tell. Above every value, so that unknown facts sort last and are in no range.
-pub(crate) const UNKNOWN: u32 = u32::MAX;
-/// A number that is known to be none.
-pub(crate) const NONE: u32 = u32::MAX - 1;
-/// The greatest number that is a value.
-pub(crate) const GREATEST: u32 = u32::MAX - 2;
-
-/// Bits of `Trait::ActiveAuthority`.
-pub(crate) const CARRIER_AUTHORITY: u8 = 1;
-pub(crate) const BROKER_AUTHORITY: u8 = 2;
-/// Bits of `Trait::Contact`: has one, has none.
-pub(crate) const PHONE: [u8; 2] = [1, 2];
-pub(crate) const EMAIL: [u8; 2] = [4, 8];
-/// Bits of `Trait::Synthetic`.
-pub(crate) const SYNTHETIC: [u8; 2] = [1, 2];
-
-/// Numbers that are filtered by most. They are kept a second time in two bytes, which halves what a filter reads.
-pub(crate) const SHORT: [Number; 5] =
-    [Number::PowerUnits, Number::TotalDrivers, Number::AuthoritySince, Number::BipdOnFile, Number::LastInspectedOn];
-
-/// A number in two bytes: never less for a greater number, though great numbers share the last one. Dollars count in thousands, days from
-/// the year 1900. Unknown and none are above all.
-pub(crate) fn short(column: Number, number: u32) -> u16 {
-    const YEAR_1900: u32 = 693_596;
-    const GREATEST_SHORT: u32 = u16::MAX as u32 - 1;
-    if number > GREATEST {
-        return u16::MAX;
-    }
-    let scaled = match column {
-        Number::PowerUnits | Number::TotalDrivers => number,
-        Number::BipdOnFile | Number::BipdRequired => number / 1000,
-        Number::AuthoritySince | Number::LastInspectedOn | Number::Mcs150On | Number::AddedOn | Number::LapsesOn => {
-            number.saturating_sub(YEAR_1900)
-        }
-    };
-    scaled.min(GREATEST_SHORT) as u16
-}
 
 /// The part of a row that has the same size for every carrier.
 #[derive(Clone, Copy, Debug, Default)]

@@ -4,16 +4,17 @@
 //! filtered into bits, whose number is the total. The page comes from walking the sorted list of the order from its nearer end, or,
 //! when that would take longer than looking at every hit, from the hits themselves.
 
-use crate::block::{Order, ROWS};
+use crate::block::ROWS;
+use crate::columns::Number;
+use crate::entries::{Order, pair};
 use crate::filter::{Condition, Test, filter_block, passes};
 use crate::identifier::Key;
 use crate::mask;
+use crate::names;
 use crate::page::Ranking;
 use crate::query::{Filter, Hits, Query, Sort, SortBy};
-use crate::row::Number;
 use crate::snapshot::{Ordinal, Snapshot};
 use crate::sorted::{Sorted, Span};
-use crate::{block::pair, names};
 use chrono::NaiveDate;
 use kernel::identifiers::IdentifierKind;
 use kernel::search_text::SearchText;

@@ -1,8 +1,9 @@
 //! The index at one moment. Readers hold it for as long as their question takes; the writer makes the next one beside it.
 
-use crate::block::{Block, Order, ROWS, Rows};
+use crate::block::{Block, ROWS, Rows};
 use crate::carrier::{Carrier, Touch};
 use crate::day;
+use crate::entries::Order;
 use crate::row::Shared;
 use crate::sorted::Sorted;
 use std::sync::Arc;

@@ -20,9 +20,12 @@ struct Step {
 /// A random change of some rows: new carriers, other facts, other touches, removals.
 fn step(random: &mut Random, rows: &mut Rows, count: u64) -> Step {
     let mut step = Step::default();
+    // What is skipped when no carrier comes or goes is met by steps in which none does.
+    let stays = random.once_in(2);
     for _ in 0..=random.below(count) {
         let dot = 100 + random.below(3 * rows.len() as u64 + 60) as u32;
         match (random.below(4), rows.get_mut(&dot)) {
+            (0, Some(_)) | (_, None) if stays => {}
             (0, Some(_)) => {
                 rows.remove(&dot);
                 step.removed.insert(dot);

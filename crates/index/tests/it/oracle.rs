@@ -21,9 +21,11 @@ const SORTS: [SortBy; 9] = [
     SortBy::LastInspectedOn,
     SortBy::BipdOnFile,
 ];
-const TEXTS: [&str; 14] = [
+const TEXTS: [&str; 16] = [
     "1",
     "15",
+    "61",
+    "MC 75",
     "MC 15",
     "mc-1",
     "DOT 103",
@@ -43,7 +45,13 @@ fn filter(random: &mut Random) -> Filter {
     let flag = random.once_in(2);
     let bound = |random: &mut Random, end: u64| Some(random.below(end) as u32).filter(|_| !random.once_in(3));
     let near = made::place(random.below(60));
-    match random.below(16) {
+    match random.below(17) {
+        // Bounds beside an amount that occurs, finer than the short column tells.
+        16 => {
+            let beside = Some(749_500 + random.below(1_000) as u32);
+            let (low, high) = if flag { (beside, None) } else { (None, beside) };
+            Filter::Number(Number::BipdOnFile, low, high)
+        }
         0 => Filter::State((0..=random.below(3)).filter_map(|_| Code::new(random.pick(&STATES))).collect()),
         1 => Filter::Country(Code::new("US").into_iter().collect()),
         2 => Filter::StatusCode([random.pick(StatusCode::ALL)].into_iter().collect()),

@@ -2,7 +2,7 @@
 
 use crate::made::{self, Random};
 use crate::plain::{Plain, built};
-use index::{Contact, Key, Matched, Query, Snapshot};
+use index::{Code, Contact, Key, Matched, Query, Snapshot};
 use kernel::identifiers::{IdentifierKind, Province};
 use kernel::search_text::SearchText;
 
@@ -40,6 +40,19 @@ fn digits_find_identifiers_of_any_kind_that_start_with_them_exact_ones_first() {
     assert_eq!(found("123"), [123]);
     assert_eq!(found("5"), [9]);
     assert_eq!(found("012"), [0; 0]);
+}
+
+#[test]
+fn carriers_that_share_a_number_come_by_dot_number() {
+    let of_state =
+        |dot, state| Plain { state: Code::new(state), ..carrier(dot, "A", "", &[(IdentifierKind::Mc, "77")]) };
+    let snapshot = built(&[of_state(5, "WY"), of_state(6, "AK")]);
+
+    let both = Query { search: Some(SearchText::parse("77")), take: 9, ..Query::new(made::today()) };
+    let found = snapshot.search(&both).carriers;
+
+    assert_eq!(found, [5, 6].map(|dot| snapshot.find_dot(dot).expect("it is there")));
+    assert!(found[0] > found[1], "they lie by state, not by number");
 }
 
 #[test]
