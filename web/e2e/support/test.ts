@@ -64,12 +64,23 @@ const LOOKS = [
   { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
 ] as const
 
+/** Colours that are still fading say nothing about contrast. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const fading = document
+      .getAnimations()
+      .filter(animation => animation.effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(fading.map(animation => animation.finished))
+  })
+
 /** Nothing that axe finds, on a wide light screen and on a dark phone; no sideways scrolling. */
 export const expectAccessible = async (page: Page) => {
   for (const { colorScheme, viewport } of LOOKS) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize(viewport)
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+    await settled(page)
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
       .analyze()
