@@ -13,8 +13,10 @@ use crate::Conn;
 use crate::import::{IMPORT_LOCK, log_change};
 use chrono::NaiveDate;
 use fmcsa::derive::carrier_facts;
+use futures::future::try_join_all;
 use sqlx::{Connection, query, query_scalar, raw_sql};
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Carriers to a batch.
 const BATCH: i64 = 10_000;
@@ -41,8 +43,30 @@ pub struct Refreshed {
 
 /// Works out every stale carrier's facts as of `today`, and tells `progress` how many are done. Waits for a running import.
 pub async fn refresh(db: &mut Conn, today: NaiveDate, progress: &(dyn Fn(u64) + Sync)) -> sqlx::Result<Refreshed> {
-    mark_what_the_calendar_moved(db, today).await?;
-    mark_carriers_of_dockets(db).await?;
+    refresh_on(std::slice::from_mut(db), today, progress).await
+}
+
+/// The same on several connections at once, each working out batches of its own. Nothing happens without a connection.
+pub async fn refresh_on(
+    lanes: &mut [Conn],
+    today: NaiveDate,
+    progress: &(dyn Fn(u64) + Sync),
+) -> sqlx::Result<Refreshed> {
+    if let Some(first) = lanes.first_mut() {
+        mark_what_the_calendar_moved(first, today).await?;
+        mark_carriers_of_dockets(first).await?;
+    }
+    let done = AtomicU64::new(0);
+    let add = |carriers| progress(done.fetch_add(carriers, Ordering::Relaxed) + carriers);
+    let sums = try_join_all(lanes.iter_mut().map(|db| work_off(db, today, &add))).await?;
+    Ok(Refreshed {
+        carriers: sums.iter().map(|sum| sum.carriers).sum(),
+        changed: sums.iter().map(|sum| sum.changed).sum(),
+    })
+}
+
+/// Takes batch after batch until none is left; tells `add` how many carriers each had.
+async fn work_off(db: &mut Conn, today: NaiveDate, add: &(dyn Fn(u64) + Sync)) -> sqlx::Result<Refreshed> {
     let mut sum = Refreshed::default();
     let mut after = i32::MIN;
     loop {
@@ -55,16 +79,16 @@ pub async fn refresh(db: &mut Conn, today: NaiveDate, progress: &(dyn Fn(u64) + 
             return Ok(sum);
         };
         after = *last;
-        sum.carriers += stale.len() as u64;
         sum.changed += work_out(&mut tx, &stale, today).await?;
         tx.commit().await?;
-        progress(sum.carriers);
+        sum.carriers += stale.len() as u64;
+        add(stale.len() as u64);
     }
 }
 
 /// The same, unless an import runs, which will see to it when it is done.
 pub async fn refresh_unless_importing(db: &mut Conn, today: NaiveDate) -> sqlx::Result<Option<Refreshed>> {
-    let is_free = query_scalar!(r#"select pg_try_advisory_xact_lock($1) as "is_free!""#, IMPORT_LOCK);
+    let is_free = query_scalar!(r#"select pg_try_advisory_xact_lock_shared($1) as "is_free!""#, IMPORT_LOCK);
     if !is_free.fetch_one(&mut *db).await? {
         return Ok(None);
     }
@@ -88,9 +112,10 @@ async fn work_out(db: &mut Conn, stale: &BTreeMap<i32, Option<i64>>, today: Naiv
     Ok(changed.len() as u64)
 }
 
-/// Imports and refreshes keep out of each other's way: a carrier marked while it is being worked out would lose its mark.
+/// Imports and refreshes keep out of each other's way: a carrier marked while it is being worked out would lose its mark. Refreshes may
+/// run beside each other, since each carrier's mark is taken by one.
 async fn lock(db: &mut Conn) -> sqlx::Result<()> {
-    query!("select pg_advisory_xact_lock($1)", IMPORT_LOCK).execute(db).await?;
+    query!("select pg_advisory_xact_lock_shared($1)", IMPORT_LOCK).execute(db).await?;
     Ok(())
 }
 
@@ -98,7 +123,8 @@ async fn lock(db: &mut Conn) -> sqlx::Result<()> {
 async fn take(db: &mut Conn, after: i32) -> sqlx::Result<BTreeMap<i32, Option<i64>>> {
     let taken = query!(
         "delete from stale_facts
-          where dot_number in (select dot_number from stale_facts where dot_number > $1 order by dot_number limit $2)
+          where dot_number in (select dot_number from stale_facts where dot_number > $1 order by dot_number limit $2
+                               for update skip locked)
           returning dot_number, run_id",
         after,
         BATCH

@@ -131,11 +131,13 @@ async fn fetch_and_take_in(
 
 /// Works out again what follows from the rows that changed, also those that an import before this one left behind.
 async fn work_out_facts(database: &PgConnectOptions, today: NaiveDate) -> anyhow::Result<()> {
-    let mut db = database.connect().await?;
+    let mut lanes = [database.connect().await?, database.connect().await?];
     let bar = progress::facts();
-    store::facts::refresh(&mut db, today, &|done| bar.set_position(done)).await?;
+    store::facts::refresh_on(&mut lanes, today, &|done| bar.set_position(done)).await?;
     bar.finish_and_clear();
-    db.close().await?;
+    for db in lanes {
+        db.close().await?;
+    }
     Ok(())
 }
 
