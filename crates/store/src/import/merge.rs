@@ -10,6 +10,9 @@ pub(super) const STAGING: &str = "import_staging";
 /// import writes these tables, and one at a time, so the places stay what they are until the commit.
 const DUE: &str = "import_due";
 
+/// The column that tells which of two censuses a carrier is from: not a fact of the carrier.
+const DATA_SET: &str = "data_set";
+
 /// Rows on their way from one relation into a table.
 #[derive(Debug)]
 pub(super) struct Merge {
@@ -106,23 +109,32 @@ impl Merge {
     /// Keeps what the rows that are about to change said before, column by column.
     pub(super) fn log_changes(&self) -> String {
         let Self { table, source, .. } = self;
-        let mut facts = list(&self.compared(), |column| format!("('{column}', t.{column}::text, s.{column}::text)"));
+        // One select for each column: only what differs is turned into text.
+        let compared = self.compared().into_iter().filter(|column| *column != DATA_SET);
+        let mut facts: Vec<String> = compared
+            .map(|column| {
+                format!(
+                    "select '{column}', t.{column}::text, s.{column}::text where t.{column} is distinct from s.{column}"
+                )
+            })
+            .collect();
         if self.marks_ended {
-            facts.push_str(", ('is_listed', (t.ended_run_id is null)::text, 'true')");
+            facts.push("select 'is_listed', 'false', 'true' where t.ended_run_id is not null".to_owned());
         }
         // A row of another data set is no earlier word of this one.
-        let same_source = if self.columns.contains(&"data_set") { "and t.data_set = s.data_set" } else { "" };
+        let same_source = if self.columns.contains(&DATA_SET) { "and t.data_set = s.data_set" } else { "" };
         format!(
             "insert into carrier_changes (dot_number, item, field, before, after, data_set, as_of, run_id)
              select d.dot, {}, f.field, f.before, f.after, {}
                from {DUE} m join {table} t on t.ctid = m.here join {source} s on s.ctid = m.there
                cross join lateral (select coalesce({}, {}) as dot) d
-               cross join lateral (values {facts}) f (field, before, after)
-              where f.before is distinct from f.after and d.dot is not null and f.field <> 'data_set' {same_source}",
+               cross join lateral ({}) f (field, before, after)
+              where d.dot is not null {same_source}",
             self.item("s"),
             self.provenance(),
             self.carrier("s"),
             self.carrier("t"),
+            facts.join(" union all "),
         )
     }
 
