@@ -1,6 +1,7 @@
 import { type CSSVariablesResolver, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { themeOf } from './theme'
+import { whenFirstNeeded } from './toast'
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import './global.css'
@@ -34,6 +35,8 @@ export const LookProvider = ({
   children: ReactNode
 }) => {
   const theme = useMemo(() => themeOf(brandColour), [brandColour])
+  const [hasNotices, setHasNotices] = useState(false)
+  useEffect(() => whenFirstNeeded(() => setHasNotices(true)), [])
   return (
     <MantineProvider
       theme={theme}
@@ -42,15 +45,17 @@ export const LookProvider = ({
       colorSchemeManager={colorScheme}
     >
       {children}
-      <Suspense>
-        <Notifications
-          position="bottom-right"
-          autoClose={3000}
-          pauseResetOnHover="notification"
-          limit={5}
-          containerWidth={380}
-        />
-      </Suspense>
+      {hasNotices && (
+        <Suspense>
+          <Notifications
+            position="bottom-right"
+            autoClose={3000}
+            pauseResetOnHover="notification"
+            limit={5}
+            containerWidth={380}
+          />
+        </Suspense>
+      )}
     </MantineProvider>
   )
 }

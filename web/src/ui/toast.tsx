@@ -14,6 +14,13 @@ const LOOK: Record<ToastType, { color: string; icon: ReactNode }> = {
 
 let serial = 0
 
+let mount = () => {}
+
+/** Called before the first notice, by when its frame must be there. */
+export const whenFirstNeeded = (listener: () => void) => {
+  mount = listener
+}
+
 interface Options {
   type?: ToastType
   title?: string
@@ -21,8 +28,9 @@ interface Options {
   key?: string
 }
 
-/** Shows a notice; its code is loaded beside the first page, not with it. */
+/** Shows a notice. Most visits see none, so its code is loaded with the first one. */
 export const toast = async (message: ReactNode, { type = 'success', title, key }: Options = {}) => {
+  mount()
   const { notifications } = await import('@mantine/notifications')
   const id = key ?? `toast-${(serial += 1)}`
   if (key) notifications.hide(id)

@@ -1,5 +1,6 @@
 /** A list's rows as a table. The whole row is the link of its first column, or opens what there is to tell beneath it. */
 import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import {
   IconArrowDown,
   IconArrowsSort,
@@ -7,20 +8,11 @@ import {
   IconChevronDown,
   IconChevronRight,
 } from '@tabler/icons-react'
-import {
-  type ColumnDef,
-  columnVisibilityFeature,
-  rowExpandingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { Fragment, type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import classes from './list.module.css'
 import { nextSort, type Sort } from './search'
 import type { Column } from './types'
-
-const features = tableFeatures({ columnVisibilityFeature, rowExpandingFeature })
 
 export interface RowsProps<Row> {
   label: string
@@ -119,28 +111,7 @@ export const DataTable = <Row extends object>({
   onSort,
   stale,
 }: Props<Row>) => {
-  const byId = useMemo(() => new Map(columns.map(column => [column.id, column])), [columns])
-  const defs = useMemo(
-    () =>
-      columns.map(({ id, header }): ColumnDef<typeof features, Row> => ({
-        id,
-        header,
-        accessorFn: row => row,
-      })),
-    [columns],
-  )
-  const table = useTable({
-    features,
-    columns: defs,
-    data: rows as Row[],
-    getRowId: row => String(rowKey(row)),
-    getRowCanExpand: () => Boolean(detail),
-    state: { columnVisibility: Object.fromEntries(hidden.map(id => [id, false])) },
-  })
-  const shown = table
-    .getVisibleLeafColumns()
-    .map(({ id }) => byId.get(id))
-    .filter(column => !!column)
+  const shown = columns.filter(({ id }) => !hidden.includes(id))
   return (
     <div className={classes.scroll} data-stale={stale || undefined}>
       <table className={classes.table} aria-label={label}>
@@ -155,39 +126,49 @@ export const DataTable = <Row extends object>({
           </tr>
         </thead>
         <tbody>
-          {table.getRowModel().rows.map(row => (
-            <Fragment key={row.id}>
-              <tr data-link={rowLink?.(row.original) ? true : undefined}>
-                {detail && (
-                  <td>
-                    <Toggle isOpen={row.getIsExpanded()} onClick={() => row.toggleExpanded()} />
-                  </td>
-                )}
-                {shown.map((column, at) => (
-                  <td
-                    key={column.id}
-                    data-numeric={column.numeric || undefined}
-                    data-wide={column.wide || undefined}
-                    data-tight={column.tight || undefined}
-                  >
-                    {at === 0 ? (
-                      <Titled link={rowLink?.(row.original)}>{column.cell(row.original)}</Titled>
-                    ) : (
-                      column.cell(row.original)
-                    )}
-                  </td>
-                ))}
-              </tr>
-              {detail && row.getIsExpanded() && (
-                <tr className={classes.detail}>
-                  <td colSpan={shown.length + 1}>{detail(row.original)}</td>
-                </tr>
-              )}
-            </Fragment>
+          {rows.map(row => (
+            <TableRow key={rowKey(row)} row={row} columns={shown} link={rowLink?.(row)} detail={detail} />
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface RowProps<Row> {
+  row: Row
+  columns: readonly Column<Row>[]
+  link: LinkProps | undefined
+  detail: ((row: Row) => ReactNode) | undefined
+}
+
+const TableRow = <Row,>({ row, columns, link, detail }: RowProps<Row>) => {
+  const [isOpen, { toggle }] = useDisclosure()
+  return (
+    <>
+      <tr data-link={link ? true : undefined}>
+        {detail && (
+          <td>
+            <Toggle isOpen={isOpen} onClick={toggle} />
+          </td>
+        )}
+        {columns.map((column, at) => (
+          <td
+            key={column.id}
+            data-numeric={column.numeric || undefined}
+            data-wide={column.wide || undefined}
+            data-tight={column.tight || undefined}
+          >
+            {at === 0 ? <Titled link={link}>{column.cell(row)}</Titled> : column.cell(row)}
+          </td>
+        ))}
+      </tr>
+      {detail && isOpen && (
+        <tr className={classes.detail}>
+          <td colSpan={columns.length + 1}>{detail(row)}</td>
+        </tr>
+      )}
+    </>
   )
 }
 
