@@ -21,6 +21,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// Carriers to a batch.
 const BATCH: i64 = 10_000;
 
+/// Changed carriers after which the planner must learn anew what the facts' table holds.
+const MANY: u64 = 10_000;
+
 /// The setting that keeps the day up to which facts that come and go with the calendar were worked out.
 const DERIVED_ON: &str = "facts_derived_on";
 
@@ -59,10 +62,14 @@ pub async fn refresh_on(
     let done = AtomicU64::new(0);
     let add = |carriers| progress(done.fetch_add(carriers, Ordering::Relaxed) + carriers);
     let sums = try_join_all(lanes.iter_mut().map(|db| work_off(db, today, &add))).await?;
-    Ok(Refreshed {
+    let sum = Refreshed {
         carriers: sums.iter().map(|sum| sum.carriers).sum(),
         changed: sums.iter().map(|sum| sum.changed).sum(),
-    })
+    };
+    if let Some(first) = lanes.first_mut().filter(|_| sum.changed > MANY) {
+        raw_sql("analyze carrier_facts").execute(first).await?;
+    }
+    Ok(sum)
 }
 
 /// Takes batch after batch until none is left; tells `add` how many carriers each had.

@@ -19,6 +19,9 @@ use tokio::sync::mpsc::{Receiver, Sender, channel};
 /// Bytes of keys that are sent together.
 const KEYS: usize = 1 << 20;
 
+/// Rows after which the planner must learn anew what a table holds.
+const MANY: i64 = 10_000;
+
 /// These statements go through whole tables, and their commit is waited for: a run that was reported as finished stays finished.
 const SETTINGS: &str = "
     begin;
@@ -53,7 +56,11 @@ pub(super) async fn finish(lane: &mut Lane, source: &Source, merge: &Merge, endi
         _ => {}
     }
     let counts = run::finish(db, merge.terms.run, ended).await?;
-    raw_sql("commit").execute(db).await?;
+    raw_sql("commit").execute(&mut *db).await?;
+    if counts.inserted + counts.changed + counts.ended > MANY {
+        // Whoever asks next should not have to wait for autovacuum to notice what came in.
+        raw_sql(AssertSqlSafe(format!("analyze {}", merge.table))).execute(db).await?;
+    }
     Ok(counts)
 }
 
