@@ -16,5 +16,6 @@ mod follow;
 mod load;
 mod rows;
 
+pub(crate) use follow::EVERYTHING;
 pub use follow::{Fetched, Pending, Position, fetch, poll, position};
 pub use load::load;

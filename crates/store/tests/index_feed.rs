@@ -1,7 +1,7 @@
 //! The index's feed against a real PostgreSQL: what is followed step by step equals what is loaded anew.
 
 use chrono::NaiveDate;
-use index::{Carrier, Query, Snapshot, Sort, SortBy};
+use index::{Carrier, Flag, Query, Snapshot, Sort, SortBy};
 use kernel::search_text::SearchText;
 use sqlx::{AssertSqlSafe, ConnectOptions, PgConnection, raw_sql};
 use store::Pool;
@@ -251,4 +251,27 @@ async fn a_long_log_is_read_in_parts() {
     }
 
     assert_eq!(all.len(), 250);
+}
+
+#[tokio::test]
+async fn silence_of_a_complete_file_of_orders_is_an_answer_that_a_follower_loads_once() {
+    let mut place = Place::new().await;
+    let carrier = place.carrier(5);
+    run(&mut place.db, carrier).await;
+    let (before, position) = index_feed::load(&place.pool).await.unwrap();
+    assert_eq!(known(&before, 5).unwrap().0.is_out_of_service, Flag::Unknown);
+
+    let complete = "insert into import_runs (data_set, source, sha256, is_complete, status, finished_at)
+                    values ('oos_orders', 'test', sha256('1'), true, 'finished', now());
+                    insert into change_log (topic, keys) values ('everything', '{}')";
+    run(&mut place.other, "begin; select pg_current_xact_id()".to_owned()).await;
+    run(&mut place.db, complete.to_owned()).await;
+
+    assert_eq!(index_feed::poll(&mut place.db, &position).await.unwrap(), None);
+    let (after, position) = index_feed::load(&place.pool).await.unwrap();
+    assert_eq!(known(&after, 5).unwrap().0.is_out_of_service, Flag::No);
+    assert!(
+        index_feed::poll(&mut place.db, &position).await.unwrap().is_some(),
+        "though an older transaction still runs"
+    );
 }

@@ -37,7 +37,8 @@ pub async fn load(app: &App) -> anyhow::Result<()> {
         .await?
         .context("making the demonstration files")?
     };
-    let options = Options { is_complete: false, vintage: None, today };
+    // What the files do not tell of these carriers, there is not.
+    let options = Options { is_complete: true, vintage: None, today };
     for file in files {
         import::import(&app.config.database, &file, options, Arc::new(())).await.with_context(|| file.to_string())?;
     }

@@ -68,7 +68,9 @@ impl Live {
         loop {
             let start = Instant::now();
             let Some((mut pending, next)) = index_feed::poll(&mut db, &position).await? else {
-                tracing::warn!("another database server took over: the carrier index is loaded anew");
+                tracing::info!(
+                    "every carrier may have changed, or another database server took over: the carrier index is loaded anew"
+                );
                 drop(db);
                 return self.load_anew(pool).await;
             };

@@ -16,7 +16,7 @@ pub struct Person {
 pub async fn of_carrier(db: &mut Conn, id: i64) -> sqlx::Result<Vec<Person>> {
     sqlx::query_as!(
         Person,
-        "select first_name, last_name, email, phone_e164
+        "select first_name, last_name, email, users.phone_e164
            from users join companies on companies.id = users.company_id
           where companies.carrier_id = $1 and companies.company_type = 'carrier'
           order by first_name, last_name, users.id

@@ -1,6 +1,7 @@
 //! Telling the others what an import changed: the feed that the index follows, and the carriers whose facts must be worked out again.
 
 use crate::Conn;
+use crate::index_feed::EVERYTHING;
 use fmcsa::catalogue::DataSet;
 use sqlx::query;
 
@@ -57,6 +58,12 @@ pub(crate) async fn log(db: &mut Conn, topic: &str, keys: &[i32]) -> sqlx::Resul
     for some in keys.chunks(KEYS) {
         query!("insert into change_log (topic, keys) values ($1, $2)", topic, some).execute(&mut *db).await?;
     }
+    Ok(())
+}
+
+/// Writes to the feed that something changed for every carrier.
+pub(super) async fn log_everything(db: &mut Conn) -> sqlx::Result<()> {
+    query!("insert into change_log (topic, keys) values ($1, '{}')", EVERYTHING).execute(db).await?;
     Ok(())
 }
 

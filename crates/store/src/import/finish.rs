@@ -53,6 +53,7 @@ pub(super) async fn finish(lane: &mut Lane, source: &Source, merge: &Merge, endi
     match set {
         DataSet::SmsCensus => carriers_of_sms_census(db, merge, ending.is_complete).await?,
         DataSet::Census => mark_facts_of_census(db, merge.terms.run).await?,
+        DataSet::OosOrders if ending.is_complete => tell_that_silence_speaks(db, set).await?,
         _ => {}
     }
     let counts = run::finish(db, merge.terms.run, ended).await?;
@@ -214,5 +215,18 @@ async fn mark_facts_of_census(db: &mut Conn, run: i64) -> sqlx::Result<()> {
     )
     .execute(db)
     .await?;
+    Ok(())
+}
+
+/// From the first complete file on, a carrier that the data set does not mention is known to have no such row. That is news of every
+/// carrier, and the row of none changes.
+async fn tell_that_silence_speaks(db: &mut Conn, set: DataSet) -> sqlx::Result<()> {
+    let earlier = query_scalar!(
+        r#"select exists (select from import_runs where data_set = $1 and status = 'finished' and is_complete) as "exists!""#,
+        set.name()
+    );
+    if !earlier.fetch_one(&mut *db).await? {
+        announce::log_everything(db).await?;
+    }
     Ok(())
 }

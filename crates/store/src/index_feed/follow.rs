@@ -57,15 +57,23 @@ impl Pending {
     }
 }
 
+/// The topic of an entry that concerns every carrier: the index is to be loaded anew.
+pub(crate) const EVERYTHING: &str = "everything";
+
 /// The log's present end.
 pub async fn position(db: &mut Conn) -> sqlx::Result<Position> {
     let now = query!(
-        r#"select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "below!",
-           (select timeline_id from pg_control_checkpoint()) as "timeline!""#
+        r#"select now.below as "below!", now.timeline as "timeline!",
+               array(select id from change_log where xid >= now.below::text::xid8 order by id) as "ids!",
+               array(select xid::text::bigint from change_log where xid >= now.below::text::xid8 order by id) as "xids!"
+           from (
+               select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as below,
+                   (select timeline_id from pg_control_checkpoint()) as timeline
+           ) now"#
     )
     .fetch_one(db)
     .await?;
-    Ok(Position { timeline: now.timeline, below: now.below, read: BTreeMap::new() })
+    Ok(Position { timeline: now.timeline, below: now.below, read: now.ids.into_iter().zip(now.xids).collect() })
 }
 
 /// An entry of the log beside the state of the database, or that state alone.
@@ -79,7 +87,7 @@ struct Entry {
 }
 
 /// What was committed after `from`: the carriers to read again, and the position behind it. There may be more, when it is much. None
-/// when `from` is not in this database's past, so that the index must be loaded anew.
+/// when the index must be loaded anew: what changed concerns every carrier, or `from` is not in this database's past.
 pub async fn poll(db: &mut Conn, from: &Position) -> sqlx::Result<Option<(Pending, Position)>> {
     let read: Vec<i64> = from.read.keys().copied().collect();
     let entries = query_as!(
@@ -115,6 +123,7 @@ pub async fn poll(db: &mut Conn, from: &Position) -> sqlx::Result<Option<(Pendin
         match topic.as_str() {
             "carriers" | "facts" => pending.carriers.extend(keys),
             "touches" => pending.touches.extend(keys),
+            EVERYTHING => return Ok(None),
             _ => {}
         }
     }

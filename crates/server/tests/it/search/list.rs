@@ -1,5 +1,7 @@
 use super::{dots, three};
+use crate::carriers::files::put_complete;
 use crate::support::{Person, TestApp};
+use fmcsa::DataSet;
 use kernel::scopes::Scope;
 
 #[tokio::test]
@@ -32,6 +34,22 @@ async fn every_filter_narrows_and_unknown_facts_meet_none() {
         assert_eq!(rows, found, "{query}");
         assert_eq!(answer.header("totalitems"), found.len().to_string(), "{query}");
     }
+}
+
+#[tokio::test]
+async fn a_carrier_that_the_whole_file_of_orders_does_not_mention_is_not_out_of_service() {
+    let app = TestApp::start().await;
+    three(&app).await;
+    let me = app.broker().await;
+    let before = me.get("/api/v1/carriers?q[is_out_of_service_eq]=0").await.expect(200);
+    assert!(dots(&before.json()).is_empty());
+
+    put_complete(&app, DataSet::OosOrders, &[]).await;
+    app.app.live.catch_up(&app.app.pool).await.expect("followed");
+
+    let after = me.get("/api/v1/carriers?q[is_out_of_service_eq]=0&q[s]=dot_number+asc").await.expect(200).json();
+    assert_eq!(dots(&after), [1_000_001, 1_000_002, 1_289_200]);
+    assert_eq!(after[0]["is_out_of_service"], false);
 }
 
 #[tokio::test]
