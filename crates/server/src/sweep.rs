@@ -1,4 +1,5 @@
-//! Removes what nothing can ask for any more: attempts, codes, sessions, mails that were kept, jobs that are done.
+//! Removes what nothing can ask for any more: attempts, codes, sessions, mails that were kept, jobs that are
+//! done, the feed that every follower has read.
 
 use crate::app::App;
 use chrono::TimeDelta;
@@ -24,7 +25,8 @@ impl Run<App> for Sweep {
         let auth = store::auth::sweep(&mut db, before).await?;
         let mails = store::outbox::sweep(&mut db, before).await?;
         let jobs = queue::sweep(&mut db, before).await?;
-        tracing::info!(auth, mails, jobs, "swept");
+        let feed = store::index_feed::trim(&mut db, before).await?;
+        tracing::info!(auth, mails, jobs, feed, "swept");
         Ok(())
     }
 }

@@ -17,5 +17,5 @@ mod load;
 mod rows;
 
 pub(crate) use follow::EVERYTHING;
-pub use follow::{Fetched, Pending, Position, fetch, poll, position};
+pub use follow::{Fetched, Pending, Position, fetch, poll, position, trim};
 pub use load::load;

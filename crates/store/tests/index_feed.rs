@@ -275,3 +275,15 @@ async fn silence_of_a_complete_file_of_orders_is_an_answer_that_a_follower_loads
         "though an older transaction still runs"
     );
 }
+
+#[tokio::test]
+async fn trimming_keeps_what_a_follower_may_still_want() {
+    let mut place = Place::new().await;
+    let old = "insert into change_log (topic, keys, written_at) values ('facts', '{1}', '2026-01-01'), ('facts', '{2}', '2026-01-09')";
+    run(&mut place.db, old.to_owned()).await;
+
+    let gone = index_feed::trim(&mut place.db, "2026-01-08T00:00:00Z".parse().unwrap()).await.unwrap();
+
+    let kept = sqlx::query_scalar::<_, Vec<i32>>("select keys from change_log").fetch_all(&mut place.db).await.unwrap();
+    assert_eq!((gone, kept), (1, vec![vec![2]]));
+}

@@ -3,6 +3,7 @@
 use super::copy::Messages;
 use super::rows::{CARRIERS, IDENTIFIERS, INSPECTIONS, LAST_SMS_INSPECTIONS, Reader, conditioned};
 use crate::Conn;
+use chrono::{DateTime, Utc};
 use index::{Changes, Key, Touch};
 use sqlx::{query, query_as};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -26,6 +27,11 @@ impl Position {
     pub fn has(&self, xid: i64) -> bool {
         xid < self.below || self.read.values().any(|read| *read == xid)
     }
+}
+
+/// Removes entries that were written before `before`, when every follower has long read them; how many.
+pub async fn trim(db: &mut Conn, before: DateTime<Utc>) -> sqlx::Result<u64> {
+    Ok(query!("delete from change_log where written_at < $1", before).execute(db).await?.rows_affected())
 }
 
 /// Carriers to read again, by DOT number.
