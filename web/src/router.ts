@@ -1,13 +1,17 @@
 import { createRouter } from '@tanstack/react-router'
 import { queryClient } from './api/query-client'
-import { sessionQuery } from './api/session'
+import { isSameSession, type Session, sessionQuery } from './api/session'
+import { tellsUnauthorizedItself } from './kit/access'
 import { parseQuery, stringifyQuery } from './lib/query-string'
 import { routeTree } from './route-tree.gen'
+
+/** The page before the one that is being opened. */
+let previousPath: string | undefined
 
 export const router = createRouter({
   routeTree,
   basepath: '/broker',
-  context: { queryClient },
+  context: { queryClient, previousPath: () => previousPath },
   parseSearch: parseQuery,
   stringifySearch: search => {
     const text = stringifyQuery(search)
@@ -21,15 +25,21 @@ export const router = createRouter({
   trailingSlash: 'never',
 })
 
-// The session ended, or began, outside of a navigation: the guards look again.
-let wasSignedIn: boolean | undefined
+router.subscribe('onResolved', ({ toLocation }) => {
+  previousPath = toLocation.pathname
+})
+
+// What is known of the person changed outside of a navigation: the guards look again. Whoever signs in navigates by themselves.
+let before: Session | null | undefined
 queryClient.getQueryCache().subscribe(({ type, query }) => {
-  if (type !== 'updated' || query.queryKey[0] !== sessionQuery.queryKey[0] || query.state.data === undefined)
-    return
-  const isSignedIn = query.state.data !== null
-  const ended = wasSignedIn === true && !isSignedIn
-  wasSignedIn = isSignedIn
-  if (ended) void router.invalidate()
+  if (type !== 'updated' || query.queryKey[0] !== sessionQuery.queryKey[0]) return
+  const session = query.state.data as Session | null | undefined
+  if (session === undefined || session === before) return
+  const mustLook = before && !isSameSession(before, session)
+  before = session
+  // Pages of signing in and up tell a 401 themselves. (Document 2 §8.)
+  if (mustLook && (session || !tellsUnauthorizedItself(globalThis.location.pathname)))
+    void router.invalidate()
 })
 
 declare module '@tanstack/react-router' {

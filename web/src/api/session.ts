@@ -17,6 +17,12 @@ export interface Session {
   flags: ReadonlySet<string>
 }
 
+const textOf = ({ user, flags }: Session) => JSON.stringify([user, [...flags].toSorted()])
+
+/** Whether nothing is different about the person. */
+export const isSameSession = (one: Session, other: Session | null) =>
+  other !== null && textOf(one) === textOf(other)
+
 const flagsOf = async (user: CurrentUser): Promise<ReadonlySet<string>> => {
   const actors = [`User;${user.id}`, ...(user.company ? [`Company;${user.company.id}`] : [])]
   const answers = await Promise.allSettled(
@@ -30,10 +36,21 @@ const flagsOf = async (user: CurrentUser): Promise<ReadonlySet<string>> => {
 
 const sessionOf = async (user: CurrentUser): Promise<Session> => ({ user, flags: await flagsOf(user) })
 
-/** Null when nobody is signed in. */
+const KEY = ['session']
+
+/** Asks who one is; only where the token ran out, or nothing is known yet, is the session itself renewed. */
+const readUser = async (): Promise<CurrentUser> => {
+  if (queryClient.getQueryData<Session | null>(KEY)) {
+    const answer = await auth.GET('/api/v1/users/current')
+    if (answer.response.status !== 401) return dataOf(Promise.resolve(answer))
+  }
+  return dataOf(auth.GET('/refresh_jwt'))
+}
+
+/** Null when nobody is signed in: a 401 clears the user. */
 const readSession = async (): Promise<Session | null> => {
   try {
-    return await sessionOf(await dataOf(auth.GET('/refresh_jwt')))
+    return await sessionOf(await readUser())
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null
     throw error
@@ -41,7 +58,7 @@ const readSession = async (): Promise<Session | null> => {
 }
 
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey: KEY,
   queryFn: readSession,
   staleTime: 30_000,
   gcTime: Infinity,
@@ -52,15 +69,22 @@ export const sessionQuery = queryOptions({
 export const renewSession = async () =>
   (await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })) !== null
 
-/** First step: the code goes out by mail. */
+/** What an answer says of the person becomes what is known: after signing in, and after a step of signing up. */
+export const becomeUser = async (user: CurrentUser) => {
+  await queryClient.cancelQueries({ queryKey: KEY })
+  queryClient.setQueryData(sessionQuery.queryKey, await sessionOf(user))
+}
+
+/** Asks anew, now: after something that changed what one may. */
+export const refreshSession = () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+
+/** First step: the code goes out by mail, or an authenticator app shows it. */
 export const signIn = (email: string, password: string) =>
   dataOf(auth.POST('/sign_in', { body: { email, password } }))
 
 /** Second step. */
-export const enterCode = async (email: string, code: string) => {
-  const user = await dataOf(auth.POST('/sign_in/code', { body: { email, code } }))
-  queryClient.setQueryData(sessionQuery.queryKey, await sessionOf(user))
-}
+export const enterCode = async (email: string, code: string) =>
+  becomeUser(await dataOf(auth.POST('/sign_in/code', { body: { email, code } })))
 
 /** Ends the session there and forgets here all that it showed. */
 export const signOut = async () => {

@@ -4,16 +4,21 @@ import { forget, load, save } from '@/lib/storage'
 
 const NAME = 'target'
 
+/** Home is where one comes to anyway, so it replaces nothing. */
 export const rememberTarget = (href: string) => {
   if (href !== '/') save(NAME, href)
 }
 
-/** The remembered address (of this site, always) or Home, as the router takes it; it is forgotten by asking. */
-export const takeTarget = () => {
+/** The remembered address, of this site always. */
+export const peekTarget = () => {
   const target = load<string>(NAME)
-  forget(NAME)
-  const isOurs = typeof target === 'string' && /^\/(?![/\\])/.test(target)
-  const [path = '/', query = ''] = isOurs ? target.split('?') : []
-  // A remembered address has no static type.
+  return typeof target === 'string' && /^\/(?![/\\])/.test(target) ? target : null
+}
+
+export const forgetTarget = () => forget(NAME)
+
+/** An address as the router takes it; it has no static type. */
+export const routeOf = (href: string) => {
+  const [path = '/', query = ''] = href.split('?')
   return { to: path, search: parseQuery(query) } as { to: '/' }
 }

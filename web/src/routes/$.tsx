@@ -12,4 +12,7 @@ const NotFound = () => {
   )
 }
 
-export const Route = createFileRoute('/$')({ staticData: { title: 'Page Not Found' }, component: NotFound })
+export const Route = createFileRoute('/$')({
+  staticData: { audience: 'anyone', title: 'Page Not Found' },
+  component: NotFound,
+})

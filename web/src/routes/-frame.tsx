@@ -6,7 +6,7 @@ import type { Site } from '@/api/types'
 import { HeaderSearch } from '@/features/search/header-search'
 import { allows } from '@/kit/guards'
 import { Shell } from '@/kit/shell/shell'
-import { takeTarget } from '@/kit/target'
+import { forgetTarget } from '@/kit/target'
 import { toast } from '@/ui/toast'
 
 /** The shell with its parts put together. */
@@ -21,7 +21,7 @@ export const Frame = ({ site, session, children }: { site: Site; session: Sessio
     }
     await router.navigate({ to: '/login' })
     // Whoever signs in next starts at Home.
-    takeTarget()
+    forgetTarget()
   }
   return (
     <Shell

@@ -1,7 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { elsewhere } from '@/kit/elsewhere'
 import { PageError } from '@/kit/page-error'
-import { rememberTarget } from '@/kit/target'
 import { Frame } from './-frame'
 
 const App = () => {
@@ -13,18 +11,12 @@ const App = () => {
   )
 }
 
-/** Everything behind sign-in. Where one was going is remembered, and followed afterwards. */
+/** Everything behind sign-in, for a broker's people; `kit/access.ts` lets them in. */
 export const Route = createFileRoute('/_app')({
-  beforeLoad: async ({ context: { site, session }, location }) => {
-    if (!session) {
-      rememberTarget(location.href)
-      throw redirect({ to: '/login' })
-    }
-    const url = elsewhere(site, session.user, location.href)
-    if (url) {
-      globalThis.location.assign(url)
-      await new Promise(() => {})
-    }
+  staticData: { audience: 'member', checksDetails: true },
+  // The root has led everybody else away already; this tells the pages within that there is somebody.
+  beforeLoad: ({ context: { session } }) => {
+    if (!session) throw redirect({ to: '/login' })
     return { session }
   },
   component: App,

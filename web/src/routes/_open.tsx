@@ -1,9 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { takeTarget } from '@/kit/target'
+import { createFileRoute } from '@tanstack/react-router'
 
-/** Pages for those who are not signed in; others are sent Home (or where they were going). */
-export const Route = createFileRoute('/_open')({
-  beforeLoad: ({ context }) => {
-    if (context.session) throw redirect(takeTarget())
-  },
-})
+/** Pages for those who are not signed in. */
+export const Route = createFileRoute('/_open')({ staticData: { audience: 'visitor' } })

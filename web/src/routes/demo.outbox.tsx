@@ -3,7 +3,7 @@ import { OutboxPage } from '@/features/demo/outbox-page'
 import { NotFoundPage } from '@/kit/not-found'
 
 export const Route = createFileRoute('/demo/outbox')({
-  staticData: { title: 'Demonstration Outbox' },
+  staticData: { audience: 'anyone', title: 'Demonstration Outbox' },
   beforeLoad: ({ context }) => {
     if (!context.site.is_demonstration) throw notFound()
   },

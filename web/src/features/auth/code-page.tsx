@@ -4,7 +4,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { enterCode } from '@/api/session'
 import type { Site } from '@/api/types'
 import { FormShell } from '@/kit/form'
-import { takeTarget } from '@/kit/target'
 import { AuthCard } from './auth-card'
 import { forgetEmail } from './remembered-email'
 
@@ -21,7 +20,7 @@ export const CodePage = ({ site, email }: { site: Site; email: string }) => {
       throw error
     })
     forgetEmail()
-    await navigate(takeTarget())
+    await navigate({ to: '/' })
   }
   return (
     <AuthCard

@@ -15,6 +15,7 @@ import { PageHead } from '@/kit/page-head'
 import { recentCarriers } from '@/kit/recent-carriers'
 import { Section } from '@/kit/section'
 import { EmptyState } from '@/kit/states'
+import { watchdogOf } from '@/kit/watchdog'
 import { Note } from '@/ui/note'
 import classes from './home.module.css'
 
@@ -71,9 +72,10 @@ export const HomePage = ({ user }: { user: CurrentUser }) => (
         )
       }
     />
-    {user.company?.status === 'subscription_or_trial_expired' && (
-      <Note tone="warn" title="Your company’s subscription or trial has ended">
-        Searching and viewing carriers is closed until it is renewed.
+    {!watchdogOf(user).canCarrierSearch && (
+      <Note tone="info" title="Carrier search is not part of your plan">
+        Your company’s plan for the fraud watch does not include searching carriers or opening their profiles.
+        Whoever manages your company’s subscription can choose a plan that does.
       </Note>
     )}
     {allows('SearchCarriers', user) && (

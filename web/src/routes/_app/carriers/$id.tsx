@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CarrierPage } from '@/features/carriers/carrier-page'
 import { detailQuery } from '@/features/carriers/queries'
 import { carrierSearch } from '@/features/carriers/search'
-import { guard } from '@/kit/guard-route'
 
 const CarriersShow = () => {
   const { id } = Route.useParams()
@@ -12,9 +11,8 @@ const CarriersShow = () => {
 }
 
 export const Route = createFileRoute('/_app/carriers/$id')({
-  staticData: { title: 'Carrier Detail' },
+  staticData: { title: 'Carrier Detail', guard: 'ReadCarrier' },
   validateSearch: carrierSearch,
-  beforeLoad: guard('ReadCarrier'),
   // Not waited for: the page shows its own shape meanwhile.
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(detailQuery(Number(params.id))),
   component: CarriersShow,

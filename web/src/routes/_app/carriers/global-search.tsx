@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { GlobalSearchPage } from '@/features/search/global-search-page'
 import { globalSearchParams } from '@/features/search/filters'
-import { guard } from '@/kit/guard-route'
 
 const Screen = () => <GlobalSearchPage user={Route.useRouteContext().session.user} />
 
 export const Route = createFileRoute('/_app/carriers/global-search')({
-  staticData: { title: 'Carrier Search' },
+  staticData: { title: 'Carrier Search', guard: 'SearchCarriers' },
   validateSearch: globalSearchParams,
-  beforeLoad: guard('SearchCarriers'),
   component: Screen,
 })

@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { carrierSearchParams } from '@/features/search/filters'
 import { SearchResultsPage } from '@/features/search/search-results-page'
-import { guard } from '@/kit/guard-route'
 
 const Screen = () => <SearchResultsPage user={Route.useRouteContext().session.user} />
 
 export const Route = createFileRoute('/_app/carriers/search-results')({
-  staticData: { title: 'Carrier Search Results' },
+  staticData: { title: 'Carrier Search Results', guard: 'SearchCarriers' },
   validateSearch: carrierSearchParams,
-  beforeLoad: guard('SearchCarriers'),
   component: Screen,
 })

@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { vehicleByVinQuery } from '@/features/vehicles/queries'
 import { VehicleOf } from '@/features/vehicles/vehicle-page'
-import { guard } from '@/kit/guard-route'
 
 const VehicleByVin = () => <VehicleOf query={vehicleByVinQuery(Route.useParams().vin)} />
 
 /** Where a VIN typed into the search box leads. */
 export const Route = createFileRoute('/_app/vehicles/by-vin/$vin')({
-  staticData: { title: 'Vehicle' },
-  beforeLoad: guard('ReadVehicles'),
+  staticData: { title: 'Vehicle', guard: 'ReadVehicles' },
   component: VehicleByVin,
 })

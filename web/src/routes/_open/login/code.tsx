@@ -8,7 +8,7 @@ const Verification = () => {
 }
 
 export const Route = createFileRoute('/_open/login/code')({
-  staticData: { title: 'Login Verification' },
+  staticData: { title: 'Login Verification', checksDetails: true },
   beforeLoad: () => {
     const email = rememberedEmail()
     if (!email) throw redirect({ to: '/login' })
