@@ -8,7 +8,7 @@ BINARY := target/release/haulwarden
 
 ## run: build and serve with the bundled demonstration data; prints the address and a sign-in.
 run: build
-	exec $(BINARY) serve --demo --listen 127.0.0.1:$(PORT) --data-dir "$(DATA_DIR)"
+	@exec $(BINARY) serve --demo --listen 127.0.0.1:$(PORT) --data-dir "$(DATA_DIR)"
 
 ## build: the whole product, front end included, in target/release/haulwarden.
 build: setup web
@@ -34,8 +34,10 @@ lint:
 	cargo clippy --locked --workspace --all-targets -- --deny warnings
 	cd web && npm run --silent lint && npm run --silent typecheck
 
-## web: the front end, built and compressed into web/dist, from where the binary embeds it.
-web: web/node_modules/.installed
+## web: the front end, built and compressed into web/dist, from where the binary embeds it; only when a source is newer.
+web: web/dist/index.html
+
+web/dist/index.html: web/node_modules/.installed $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/e2e/*')
 	cd web && npm run --silent build
 
 web/node_modules/.installed: web/package-lock.json
