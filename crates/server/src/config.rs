@@ -1,6 +1,11 @@
 //! What an installation decides: everything that `HAULWARDEN_*` sets, read once at start. docs/operations.md lists it.
 
+pub mod flags;
+pub mod services;
+
 use anyhow::{Context, bail};
+use flags::Flags;
+use services::Services;
 use sqlx::postgres::PgConnectOptions;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -77,6 +82,10 @@ pub struct Config {
     pub metrics_token: Option<String>,
     /// Whether this process also runs background jobs.
     pub runs_jobs: bool,
+    /// What is turned on or off for everybody.
+    pub flags: Flags,
+    /// Services of others that pages load.
+    pub services: Services,
 }
 
 impl Config {
@@ -119,6 +128,8 @@ impl Config {
             is_behind_proxy: parse(&get, "BEHIND_PROXY", false)?,
             metrics_token: get("METRICS_TOKEN"),
             runs_jobs: parse(&get, "RUN_JOBS", true)?,
+            flags: Flags::read(&get)?,
+            services: Services::read(&get)?,
         })
     }
 
@@ -188,6 +199,7 @@ mod tests {
             ("HAULWARDEN_BRAND_COLOUR", "red;}"),
             ("HAULWARDEN_PUBLIC_URL", "example.com"),
             ("HAULWARDEN_SMTP_URL", "smtp://localhost"),
+            ("HAULWARDEN_TAG_MANAGER_ID", "UA-1"),
         ] {
             let error = read(&[wrong]).expect_err(wrong.0);
             assert!(error.to_string().contains(wrong.0), "{error}");

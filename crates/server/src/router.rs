@@ -83,7 +83,7 @@ pub fn openapi_json() -> String {
 
 /// The whole product as one service.
 pub fn router(app: App) -> Router {
-    let is_https = app.config.is_https();
+    let policy = security::Policy::of(&app.config);
     let description = openapi_json();
     let api = axum::Router::from(operations().router)
         .route("/openapi.json", get(move || async move { ([(header::CONTENT_TYPE, "application/json")], description) }))
@@ -104,7 +104,7 @@ pub fn router(app: App) -> Router {
         .layer(axum::middleware::from_fn(origin::refuse_foreign))
         .layer(CatchPanicLayer::custom(security::answer_panic))
         .layer(axum::middleware::from_fn(log::record))
-        .layer(axum::middleware::from_fn_with_state(is_https, security::add_headers))
+        .layer(axum::middleware::from_fn_with_state(policy, security::add_headers))
         .with_state(app)
 }
 

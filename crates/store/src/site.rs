@@ -1,6 +1,7 @@
 //! What a visitor may know of the installation before signing in.
 
 use crate::Conn;
+use chrono::{DateTime, Utc};
 
 /// The first DOT number of synthetic carriers (product: demonstration data starts here, far above any that FMCSA gave out).
 const FIRST_SYNTHETIC_DOT: i32 = 90_000_000;
@@ -10,6 +11,39 @@ pub async fn has_synthetic_carriers(db: &mut Conn) -> sqlx::Result<bool> {
     sqlx::query_scalar!(r#"select exists(select from carriers where dot_number >= $1) as "is!""#, FIRST_SYNTHETIC_DOT)
         .fetch_one(db)
         .await
+}
+
+/// Notices at the same time, at most.
+const MOST_NOTICES: i64 = 10;
+
+/// Something that every visitor is told.
+#[derive(Clone, Debug)]
+pub struct Notice {
+    /// Its number.
+    pub id: i64,
+    /// `info`, `warning`, `error` or `success`.
+    pub level: String,
+    /// What it says.
+    pub body: String,
+    /// Where to read more.
+    pub url: Option<String>,
+    /// Until when it is in force.
+    pub expires_at: DateTime<Utc>,
+}
+
+/// The notices that are in force for the brand (`portal` or `watchdog`), newest first.
+pub async fn notices(db: &mut Conn, site: &str, now: DateTime<Utc>) -> sqlx::Result<Vec<Notice>> {
+    sqlx::query_as!(
+        Notice,
+        "select id, level, body, url, expires_at from site_notices
+         where (site is null or site = $1) and starts_at <= $2 and expires_at > $2
+         order by starts_at desc, id desc limit $3",
+        site,
+        now,
+        MOST_NOTICES
+    )
+    .fetch_all(db)
+    .await
 }
 
 /// Whether the database answers.

@@ -1638,6 +1638,11 @@ export interface components {
             /** @description The step: always `code`. */
             next: components["schemas"]["Step"];
         };
+        /**
+         * @description How a notice looks.
+         * @enum {string}
+         */
+        NoticeLevel: "info" | "warning" | "error" | "success";
         /** @description An out-of-service order of FMCSA's against the whole carrier. */
         OosOrder: {
             /** @description Whether it is in force. */
@@ -2073,15 +2078,30 @@ export interface components {
         Site: {
             /** @description How it presents itself at this host. */
             brand: components["schemas"]["SiteBrand"];
+            chat: components["schemas"]["SiteChat"] | null;
+            /** @description The configuration flags. */
+            configuration: components["schemas"]["SiteConfiguration"];
             demo: components["schemas"]["SiteDemo"] | null;
+            error_reporting: components["schemas"]["SiteErrorReporting"] | null;
             /** @description Carriers that do not exist are loaded; every page says so. */
             has_synthetic_data: boolean;
             /** @description Where each brand is, where configured: people of the other brand are sent there. */
             hosts: components["schemas"]["SiteHosts"];
             /** @description Demonstration mode: mail stays on the machine, and anybody may know the sign-in address. */
             is_demonstration: boolean;
+            /** @description Whether people may sign up by themselves. */
+            is_sign_up_open: boolean;
+            /**
+             * Format: date
+             * @description The day of the national averages that safety is shown beside.
+             */
+            national_averages_as_of: string | null;
+            /** @description What every visitor is told now, newest first. */
+            notices: components["schemas"]["SiteNotice"][];
             /** @description Where members of companies that are no brokers are sent, where configured. */
             onboarding_url: string | null;
+            /** @description The tag manager's container, where configured: `GTM-` and capitals or digits. */
+            tag_manager_id: string | null;
         };
         /** @description How the site presents itself. */
         SiteBrand: {
@@ -2092,6 +2112,13 @@ export interface components {
             /** @description Its name, which begins every page title. */
             name: string;
         };
+        /** @description The chat widget. */
+        SiteChat: {
+            /** @description The customer's id with the widget's maker. */
+            app_id: string;
+            /** @description The script to load. */
+            script_url: string;
+        };
         /** @description A brand's colours, `#rrggbb`. */
         SiteColours: {
             /** @description The one beside it. */
@@ -2099,10 +2126,41 @@ export interface components {
             /** @description The main one. */
             primary: string;
         };
+        /** @description The configuration flags of both documents' §9. */
+        SiteConfiguration: {
+            /** @description Associations with carriers that are not to be used. */
+            are_do_not_use_associations_enabled: boolean;
+            /** @description Credentials for Motive's devices are taken for valid. */
+            are_motive_credentials_valid: boolean;
+            /** @description What the installation calls itself in reports of errors. */
+            environment: string;
+            /** @description The scopes for insights are not offered when users are edited. */
+            hides_user_insight_scopes: boolean;
+            /** @description The chat widget; on where one is configured. */
+            is_chat_widget_enabled: boolean;
+            /** @description The directory of a carrier's people is shown. */
+            is_directory_shown: boolean;
+            /** @description The orange shield beside carriers that are to be looked at. */
+            is_orange_shield_enabled: boolean;
+            /** @description The search by distance from a load's origin. */
+            is_origin_radius_search_enabled: boolean;
+            /**
+             * Format: int32
+             * @description How often a page asks for the number of live alerts, in milliseconds.
+             */
+            live_alert_count_interval_ms: number;
+            /** @description Which portal this is: `Broker`. */
+            portal: string;
+        };
         /** @description Whom to sign in as. */
         SiteDemo: {
             /** @description The first demonstration user's address. */
             email: string;
+        };
+        /** @description Where errors of pages are reported, in the Sentry protocol. */
+        SiteErrorReporting: {
+            /** @description `https://KEY@host/PROJECT`. */
+            dsn: string;
         };
         /** @description Addresses without a path; missing where not configured. */
         SiteHosts: {
@@ -2110,6 +2168,25 @@ export interface components {
             portal: string | null;
             /** @description The fraud-watch variant. */
             watchdog: string | null;
+        };
+        /** @description Something that every visitor is told until it expires. */
+        SiteNotice: {
+            /** @description What it says, as plain text. */
+            body: string;
+            /**
+             * Format: date-time
+             * @description Until when it is shown.
+             */
+            expires_at: string;
+            /**
+             * Format: int64
+             * @description Its number, by which a page remembers that it was dismissed.
+             */
+            id: number;
+            /** @description How it looks. */
+            level: components["schemas"]["NoticeLevel"];
+            /** @description Where to read more. */
+            url: string | null;
         };
         /** @description One category (BASIC) of the Safety Measurement System. */
         SmsCategory: {

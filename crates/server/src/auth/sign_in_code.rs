@@ -61,7 +61,7 @@ pub async fn sign_in_with_code(
     tx.commit().await?;
     attempt.give_back(&app).await?;
     tracing::info!(user_id = member.id.0, "signed in");
-    Ok((cookies, Json(CurrentUser::of(&member))))
+    Ok((cookies, Json(CurrentUser::of(&app, &member))))
 }
 
 /// The person whose code this is; a wrong try is counted against the code.

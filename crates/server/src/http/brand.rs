@@ -28,6 +28,14 @@ impl Brand {
         matches!(self, Self::Watchdog)
     }
 
+    /// Its name in the database: `portal` or `watchdog`.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Portal => "portal",
+            Self::Watchdog => "watchdog",
+        }
+    }
+
     /// How it looks.
     pub const fn look(self, config: &Config) -> &BrandLook {
         match self {

@@ -1,6 +1,8 @@
 //! Headers that every answer carries, and panics turned into answers.
 
 use super::error::Error;
+use crate::config::Config;
+use crate::config::services::Services;
 use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::{HeaderName, HeaderValue, header};
@@ -8,30 +10,76 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::any::Any;
 
-/// What pages of this site may load and where they may be shown: their own scripts alone, styles also inline (the component library sets them).
-const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
-     object-src 'none'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'";
-
-const ALWAYS: [(HeaderName, &str); 5] = [
-    (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
+/// What every answer carries beside the policy of what its page may load.
+const ALWAYS: [(HeaderName, &str); 4] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
     (header::X_FRAME_OPTIONS, "DENY"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
 ];
 
+/// Where the tag manager's script comes from.
+const TAG_MANAGER: &str = "https://www.googletagmanager.com";
+
 /// A year; sent only where the site is reached over TLS. Other names below the host are their owner's business.
 const STRICT_TRANSPORT_SECURITY: HeaderValue = HeaderValue::from_static("max-age=31536000");
 
-/// Adds the headers; the state says whether the site is reached over TLS.
-pub async fn add_headers(State(is_https): State<bool>, request: Request, next: Next) -> Response {
+/// The headers that depend on the configuration.
+#[derive(Clone, Debug)]
+pub struct Policy {
+    content: HeaderValue,
+    is_https: bool,
+}
+
+impl Policy {
+    /// The policy that the configuration asks for.
+    pub fn of(config: &Config) -> Self {
+        let content = HeaderValue::from_str(&content_security_policy(&config.services))
+            .unwrap_or_else(|_| unreachable!("origins are plain text"));
+        Self { content, is_https: config.is_https() }
+    }
+}
+
+/// What pages of this site may load and where they may be shown: their own scripts alone, styles also inline (the component library sets
+/// them), and of other origins those that are configured. Never inline scripts.
+fn content_security_policy(services: &Services) -> String {
+    let (mut scripts, mut calls, mut more) = (String::new(), String::new(), String::new());
+    let add = |to: &mut String, origin: &str| to.extend([" ", origin]);
+    if let Some(chat) = &services.chat {
+        let origin = chat.script_url.origin().ascii_serialization();
+        [&mut scripts, &mut calls, &mut more].into_iter().for_each(|list| add(list, &origin));
+    }
+    if services.tag_manager_id.is_some() {
+        [&mut scripts, &mut calls, &mut more].into_iter().for_each(|list| add(list, TAG_MANAGER));
+    }
+    if let Some(dsn) = &services.error_reporting {
+        add(&mut calls, &dsn.origin);
+    }
+    for origin in &services.page_origins {
+        [&mut scripts, &mut calls, &mut more].into_iter().for_each(|list| add(list, origin));
+    }
+    let also = |name: &str, list: &str| if list.is_empty() { String::new() } else { format!("{name} 'self'{list}; ") };
+    format!(
+        "default-src 'self'; {}{}{}style-src 'self' 'unsafe-inline'{more}; img-src 'self' data:{more}; {}{}\
+         object-src 'none'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'",
+        also("script-src", &scripts),
+        also("connect-src", &calls),
+        also("font-src", &more),
+        also("frame-src", &more),
+        also("media-src", &more),
+    )
+}
+
+/// Adds the headers.
+pub async fn add_headers(State(policy): State<Policy>, request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/monitor");
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
+    headers.insert(header::CONTENT_SECURITY_POLICY, policy.content);
     for (name, value) in ALWAYS {
         headers.insert(name, HeaderValue::from_static(value));
     }
-    if is_https {
+    if policy.is_https {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, STRICT_TRANSPORT_SECURITY);
     }
     if is_api && !headers.contains_key(header::CACHE_CONTROL) {
@@ -54,6 +102,29 @@ mod tests {
     use axum::routing::get;
     use tower::ServiceExt;
     use tower_http::catch_panic::CatchPanicLayer;
+
+    #[test]
+    fn only_what_is_configured_widens_what_pages_load() {
+        let read = |variables: &[(&str, &str)]| {
+            let get = |name: &str| variables.iter().find(|(known, _)| *known == name).map(|(_, v)| (*v).to_owned());
+            content_security_policy(&Services::read(&get).expect("services"))
+        };
+
+        assert_eq!(
+            read(&[]),
+            "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; \
+             frame-ancestors 'none'; base-uri 'self'; form-action 'self'"
+        );
+        let tags = read(&[("TAG_MANAGER_ID", "GTM-AB12"), ("SENTRY_DSN", "https://k@errors.example/1")]);
+        assert!(tags.contains("script-src 'self' https://www.googletagmanager.com; "), "{tags}");
+        assert!(
+            tags.contains("connect-src 'self' https://www.googletagmanager.com https://errors.example; "),
+            "{tags}"
+        );
+        let chat = read(&[("CHAT_APP_ID", "a"), ("CHAT_SCRIPT_URL", "https://chat.example/widget/a.js?v=1")]);
+        assert!(chat.contains("script-src 'self' https://chat.example; "), "{chat}");
+        assert!([tags, chat].iter().all(|policy| policy.matches("'unsafe-inline'").count() == 1));
+    }
 
     async fn panics() -> &'static str {
         panic!("a cause that nobody outside may read")

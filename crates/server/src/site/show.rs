@@ -1,8 +1,11 @@
-//! What the site is: brand, demonstration mode, synthetic data. Open to all, since the sign-in page needs it. (Document 1 §1; product: names.)
+//! What the site is: brand, flags, notices, services of others, demonstration mode, synthetic data. Open to all, since the sign-in page needs it. (Document 1 §1; product: names.)
 
+use super::view::{SiteChat, SiteConfiguration, SiteErrorReporting, SiteNotice};
 use crate::app::App;
 use crate::demo::seed::DEMO_EMAIL;
 use crate::http::{Anyone, Json, Reply};
+use chrono::NaiveDate;
+use fmcsa::derive::national::national_averages;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -21,6 +24,21 @@ pub struct Site {
     has_synthetic_data: bool,
     /// Whom to sign in as, in demonstration mode.
     demo: Option<SiteDemo>,
+    /// The configuration flags.
+    configuration: SiteConfiguration,
+    /// What every visitor is told now, newest first.
+    notices: Vec<SiteNotice>,
+    /// The chat widget, where configured.
+    chat: Option<SiteChat>,
+    /// The tag manager's container, where configured: `GTM-` and capitals or digits.
+    #[schema(pattern = "^GTM-[A-Z0-9]+$")]
+    tag_manager_id: Option<String>,
+    /// Where errors of pages are reported, where configured.
+    error_reporting: Option<SiteErrorReporting>,
+    /// Whether people may sign up by themselves.
+    is_sign_up_open: bool,
+    /// The day of the national averages that safety is shown beside.
+    national_averages_as_of: Option<NaiveDate>,
 }
 
 /// How the site presents itself.
@@ -63,7 +81,9 @@ pub struct SiteDemo {
 #[utoipa::path(get, path = "/api/v1/site", tag = "site", responses((status = 200, body = Site)))]
 pub async fn show_site(app: App, visitor: Anyone) -> Reply<Json<Site>> {
     let (config, look) = (&app.config, visitor.brand.look(&app.config));
-    let has_synthetic_data = store::site::has_synthetic_carriers(&mut *app.conn().await?).await?;
+    let mut db = app.conn().await?;
+    let has_synthetic_data = store::site::has_synthetic_carriers(&mut db).await?;
+    let notices = store::site::notices(&mut db, visitor.brand.key(), app.clock.now()).await?;
     Ok(Json(Site {
         brand: SiteBrand {
             name: look.name.clone(),
@@ -75,5 +95,12 @@ pub async fn show_site(app: App, visitor: Anyone) -> Reply<Json<Site>> {
         is_demonstration: config.is_demonstration,
         has_synthetic_data,
         demo: config.is_demonstration.then_some(SiteDemo { email: DEMO_EMAIL }),
+        configuration: SiteConfiguration::of(config),
+        notices: notices.into_iter().map(SiteNotice::from).collect(),
+        chat: SiteChat::of(config),
+        tag_manager_id: config.services.tag_manager_id.clone(),
+        error_reporting: SiteErrorReporting::of(config),
+        is_sign_up_open: true,
+        national_averages_as_of: Some(national_averages(app.clock.today()).as_of),
     }))
 }

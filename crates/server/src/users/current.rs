@@ -128,7 +128,8 @@ fn type_schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
 
 impl CurrentUser {
     /// The person as they see themselves.
-    pub fn of(member: &Member) -> Self {
+    pub fn of(app: &App, member: &Member) -> Self {
+        let chat = app.config.services.chat.as_ref();
         let company = member.company.as_ref();
         Self {
             id: member.id.0,
@@ -137,7 +138,7 @@ impl CurrentUser {
             email: member.email.clone(),
             phone_e164: member.phone_e164.clone(),
             created_at: member.created_at,
-            intercom_user_verification_hash: None,
+            intercom_user_verification_hash: chat.and_then(|chat| chat.verification_hash(member.id)),
             company: company.map(CurrentCompany::from),
             paywall: Paywall::of(company),
             scopes: member.scopes.clone(),
@@ -188,6 +189,6 @@ impl Paywall {
 
 /// The signed-in person with company, paywall, scopes and limits.
 #[utoipa::path(get, path = "/api/v1/users/current", tag = "users", responses((status = 200, body = CurrentUser)))]
-pub async fn show_current_user(_: App, caller: Caller<SignedIn>) -> Reply<Json<CurrentUser>> {
-    Ok(Json(CurrentUser::of(caller.member())))
+pub async fn show_current_user(app: App, caller: Caller<SignedIn>) -> Reply<Json<CurrentUser>> {
+    Ok(Json(CurrentUser::of(&app, caller.member())))
 }

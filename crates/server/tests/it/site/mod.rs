@@ -1,5 +1,7 @@
 //! What a visitor sees before signing in, the front end's files, health.
 
+mod show;
+
 use crate::support::{Answer, TestApp};
 use axum::http::Method;
 use serde_json::json;

@@ -1,0 +1,41 @@
+//! The configuration flags of both documents' §9, with those defaults. The front end gets them by `/api/v1/site`.
+
+use super::parse;
+
+/// How often a page asks for the number of live alerts. (Both documents §9.)
+pub const LIVE_ALERT_COUNT_INTERVAL_MS: u32 = 240_000;
+
+/// What an installation turns on or off for everybody.
+#[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "the specification's own flags")]
+pub struct Flags {
+    /// The directory of a carrier's people is shown.
+    pub is_directory_shown: bool,
+    /// The search by distance from a load's origin.
+    pub is_origin_radius_search_enabled: bool,
+    /// The orange shield beside carriers that are to be looked at.
+    pub is_orange_shield_enabled: bool,
+    /// Associations with carriers that are not to be used.
+    pub are_do_not_use_associations_enabled: bool,
+    /// The scopes for insights are not offered when users are edited.
+    pub hides_user_insight_scopes: bool,
+    /// Credentials for Motive's devices are taken for valid.
+    pub are_motive_credentials_valid: bool,
+    /// What the installation calls itself in reports of errors.
+    pub environment: String,
+}
+
+impl Flags {
+    /// Reads the settings; `get` looks up a name without its prefix.
+    pub fn read(get: &impl Fn(&str) -> Option<String>) -> anyhow::Result<Self> {
+        Ok(Self {
+            is_directory_shown: parse(get, "DIRECTORY", true)?,
+            is_origin_radius_search_enabled: parse(get, "ORIGIN_RADIUS_SEARCH", false)?,
+            is_orange_shield_enabled: parse(get, "ORANGE_SHIELD", true)?,
+            are_do_not_use_associations_enabled: parse(get, "DO_NOT_USE_ASSOCIATIONS", true)?,
+            hides_user_insight_scopes: parse(get, "HIDE_USER_INSIGHT_SCOPES", false)?,
+            are_motive_credentials_valid: parse(get, "MOTIVE_CREDENTIALS_VALID", false)?,
+            environment: get("ENVIRONMENT").unwrap_or_else(|| "prod".to_owned()),
+        })
+    }
+}
