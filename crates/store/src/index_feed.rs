@@ -11,6 +11,11 @@
 //! Carriers that a complete census file no longer lists are not in the index; a carrier that only licensing or inspections speak of has no
 //! census row and is not either. Where each column comes from is told in `rows`.
 
+use fmcsa::DataSet;
+
+/// Data sets whose first complete file says something of every carrier that it does not mention.
+pub(crate) const TOLD_BY_SILENCE: [DataSet; 3] = [DataSet::OosOrders, DataSet::LiInsurance, DataSet::MotusInsurance];
+
 mod copy;
 mod follow;
 mod load;

@@ -9,6 +9,7 @@ use super::merge::Merge;
 use super::run::{self, Counts};
 use super::source::Source;
 use crate::Conn;
+use crate::index_feed::TOLD_BY_SILENCE;
 use fmcsa::catalogue::{DataSet, Key};
 use fmcsa::reader::{Read, RowReader};
 use sqlx::{AssertSqlSafe, query, query_scalar, raw_sql};
@@ -53,7 +54,7 @@ pub(super) async fn finish(lane: &mut Lane, source: &Source, merge: &Merge, endi
     match set {
         DataSet::SmsCensus => carriers_of_sms_census(db, merge, ending.is_complete).await?,
         DataSet::Census => mark_facts_of_census(db, merge.terms.run).await?,
-        DataSet::OosOrders if ending.is_complete => tell_that_silence_speaks(db, set).await?,
+        _ if ending.is_complete && TOLD_BY_SILENCE.contains(&set) => tell_that_silence_speaks(db, set).await?,
         _ => {}
     }
     let counts = run::finish(db, merge.terms.run, ended).await?;

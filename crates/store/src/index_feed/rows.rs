@@ -15,15 +15,21 @@ use kernel::identifiers::{Identifier, IdentifierKind};
 use kernel::provenance::Known;
 use std::collections::HashMap;
 
-/// A carrier's row: the census, and the derived facts beside it. `{}` stands for a condition on `c`. Where a complete file of the
-/// out-of-service orders was read, a carrier that it does not mention has none; before that nobody can tell.
+/// A carrier's row: the census, and the derived facts beside it. `{}` stands for a condition on `c`. Where complete files of
+/// [`TOLD_BY_SILENCE`](super::TOLD_BY_SILENCE) were read, a carrier that they do not mention has no order, or no insurance on file; before
+/// that nobody can tell.
 pub(super) const CARRIERS: &str = "
     copy (
         select c.id, c.dot_number, c.legal_name, c.dba_name, c.phy_city, c.phy_state, c.phy_country, c.phy_zip, c.power_units,
             c.total_drivers, c.cargo, c.is_hazmat, c.carrier_operation, c.status_code, c.safety_rating, c.region, c.mcs150_on, c.added_on,
             c.phone, c.cell_phone, c.email_address, c.docket1, c.docket2, c.docket3,
-            f.operating_status, f.common_status, f.contract_status, f.broker_status, f.authority_since, f.bipd_on_file, f.bipd_required,
-            f.lapses_on, coalesce(f.is_out_of_service, (
+            f.operating_status, f.common_status, f.contract_status, f.broker_status, f.authority_since,
+            coalesce(f.bipd_on_file, (
+                select 0 from import_runs
+                 where data_set in ('li_insurance', 'motus_insurance') and status = 'finished' and is_complete
+                having count(distinct data_set) = 2
+            )) as bipd_on_file,
+            f.bipd_required, f.lapses_on, coalesce(f.is_out_of_service, (
                 select false from import_runs where data_set = 'oos_orders' and status = 'finished' and is_complete limit 1
             )) as is_out_of_service
         from carriers c left join carrier_facts f on f.dot_number = c.dot_number

@@ -37,19 +37,23 @@ async fn every_filter_narrows_and_unknown_facts_meet_none() {
 }
 
 #[tokio::test]
-async fn a_carrier_that_the_whole_file_of_orders_does_not_mention_is_not_out_of_service() {
+async fn a_carrier_that_whole_files_do_not_mention_has_no_order_and_no_insurance_on_file() {
     let app = TestApp::start().await;
     three(&app).await;
     let me = app.broker().await;
     let before = me.get("/api/v1/carriers?q[is_out_of_service_eq]=0").await.expect(200);
     assert!(dots(&before.json()).is_empty());
+    let unknown = me.get("/api/v1/carriers").await.expect(200).json();
+    assert_eq!(unknown[0]["bipd_on_file"], serde_json::Value::Null);
 
-    put_complete(&app, DataSet::OosOrders, &[]).await;
+    for data_set in [DataSet::OosOrders, DataSet::LiInsurance, DataSet::MotusInsurance] {
+        put_complete(&app, data_set, &[]).await;
+    }
     app.app.live.catch_up(&app.app.pool).await.expect("followed");
 
     let after = me.get("/api/v1/carriers?q[is_out_of_service_eq]=0&q[s]=dot_number+asc").await.expect(200).json();
     assert_eq!(dots(&after), [1_000_001, 1_000_002, 1_289_200]);
-    assert_eq!(after[0]["is_out_of_service"], false);
+    assert_eq!((&after[0]["is_out_of_service"], &after[0]["bipd_on_file"]), (&false.into(), &0.into()));
 }
 
 #[tokio::test]
