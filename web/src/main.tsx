@@ -4,8 +4,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { explain } from './api/errors'
 import { queryClient, whenRefreshFails } from './api/query-client'
+import { watchChunks } from './kit/chunk'
+import { report, watchUncaught } from './kit/report'
 import { router } from './router'
 import { toast } from './ui/toast'
+
+watchUncaught(globalThis.window)
+watchChunks(globalThis.window)
 
 whenRefreshFails(error => {
   const { title, detail } = explain(error)
@@ -14,7 +19,12 @@ whenRefreshFails(error => {
 
 const root = document.getElementById('root')
 if (root) {
-  createRoot(root).render(
+  const onCaughtError = (error: unknown) => {
+    // oxlint-disable-next-line no-console -- as React does by itself
+    console.error(error)
+    report(error)
+  }
+  createRoot(root, { onCaughtError }).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

@@ -8,14 +8,23 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as OpenRouteImport } from './routes/_open'
+import { Route as CarrierVpnBlockRouteImport } from './routes/carrier-vpn-block'
+import { Route as PendingAccessReviewRouteImport } from './routes/pending-access-review'
+import { Route as RequiredInformationRouteImport } from './routes/required-information'
+import { Route as UserCountryBlockRouteImport } from './routes/user-country-block'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as DemoOutboxRouteImport } from './routes/demo.outbox'
+import { Route as LoginResetRouteImport } from './routes/login.reset'
+import { Route as SignUpDetailsRouteImport } from './routes/sign-up.details'
 import { Route as AppCarriersIdRouteImport } from './routes/_app/carriers/$id'
 import { Route as AppCarriersGlobalSearchRouteImport } from './routes/_app/carriers/global-search'
 import { Route as AppCarriersSearchResultsRouteImport } from './routes/_app/carriers/search-results'
 import { Route as AppVehiclesIdRouteImport } from './routes/_app/vehicles/$id'
 import { Route as OpenLoginIndexRouteImport } from './routes/_open/login/index'
 import { Route as OpenLoginCodeRouteImport } from './routes/_open/login/code'
+import { Route as OpenLoginForgotRouteImport } from './routes/_open/login/forgot'
+import { Route as OpenSignUpIndexRouteImport } from './routes/_open/sign-up/index'
+import { Route as OpenSignUpCodeRouteImport } from './routes/_open/sign-up/code'
 import { Route as AppVehiclesByVinVinRouteImport } from './routes/_app/vehicles/by-vin.$vin'
 
 const SplatRoute = SplatRouteImport.update({
@@ -31,6 +40,26 @@ const OpenRoute = OpenRouteImport.update({
   id: '/_open',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CarrierVpnBlockRoute = CarrierVpnBlockRouteImport.update({
+  id: '/carrier-vpn-block',
+  path: '/carrier-vpn-block',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PendingAccessReviewRoute = PendingAccessReviewRouteImport.update({
+  id: '/pending-access-review',
+  path: '/pending-access-review',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RequiredInformationRoute = RequiredInformationRouteImport.update({
+  id: '/required-information',
+  path: '/required-information',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserCountryBlockRoute = UserCountryBlockRouteImport.update({
+  id: '/user-country-block',
+  path: '/user-country-block',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -39,6 +68,16 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const DemoOutboxRoute = DemoOutboxRouteImport.update({
   id: '/demo/outbox',
   path: '/demo/outbox',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginResetRoute = LoginResetRouteImport.update({
+  id: '/login/reset',
+  path: '/login/reset',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignUpDetailsRoute = SignUpDetailsRouteImport.update({
+  id: '/sign-up/details',
+  path: '/sign-up/details',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppCarriersIdRoute = AppCarriersIdRouteImport.update({
@@ -72,6 +111,21 @@ const OpenLoginCodeRoute = OpenLoginCodeRouteImport.update({
   path: '/login/code',
   getParentRoute: () => OpenRoute,
 } as any)
+const OpenLoginForgotRoute = OpenLoginForgotRouteImport.update({
+  id: '/login/forgot',
+  path: '/login/forgot',
+  getParentRoute: () => OpenRoute,
+} as any)
+const OpenSignUpIndexRoute = OpenSignUpIndexRouteImport.update({
+  id: '/sign-up/',
+  path: '/sign-up/',
+  getParentRoute: () => OpenRoute,
+} as any)
+const OpenSignUpCodeRoute = OpenSignUpCodeRouteImport.update({
+  id: '/sign-up/code',
+  path: '/sign-up/code',
+  getParentRoute: () => OpenRoute,
+} as any)
 const AppVehiclesByVinVinRoute = AppVehiclesByVinVinRouteImport.update({
   id: '/vehicles/by-vin/$vin',
   path: '/vehicles/by-vin/$vin',
@@ -81,25 +135,43 @@ const AppVehiclesByVinVinRoute = AppVehiclesByVinVinRouteImport.update({
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/': typeof AppIndexRoute
+  '/carrier-vpn-block': typeof CarrierVpnBlockRoute
+  '/pending-access-review': typeof PendingAccessReviewRoute
+  '/required-information': typeof RequiredInformationRoute
+  '/user-country-block': typeof UserCountryBlockRoute
   '/demo/outbox': typeof DemoOutboxRoute
+  '/login/reset': typeof LoginResetRoute
+  '/sign-up/details': typeof SignUpDetailsRoute
   '/carriers/$id': typeof AppCarriersIdRoute
   '/carriers/global-search': typeof AppCarriersGlobalSearchRoute
   '/carriers/search-results': typeof AppCarriersSearchResultsRoute
   '/vehicles/$id': typeof AppVehiclesIdRoute
   '/login/code': typeof OpenLoginCodeRoute
+  '/login/forgot': typeof OpenLoginForgotRoute
+  '/sign-up/code': typeof OpenSignUpCodeRoute
   '/login/': typeof OpenLoginIndexRoute
+  '/sign-up/': typeof OpenSignUpIndexRoute
   '/vehicles/by-vin/$vin': typeof AppVehiclesByVinVinRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/': typeof AppIndexRoute
+  '/carrier-vpn-block': typeof CarrierVpnBlockRoute
+  '/pending-access-review': typeof PendingAccessReviewRoute
+  '/required-information': typeof RequiredInformationRoute
+  '/user-country-block': typeof UserCountryBlockRoute
   '/demo/outbox': typeof DemoOutboxRoute
+  '/login/reset': typeof LoginResetRoute
+  '/sign-up/details': typeof SignUpDetailsRoute
   '/carriers/$id': typeof AppCarriersIdRoute
   '/carriers/global-search': typeof AppCarriersGlobalSearchRoute
   '/carriers/search-results': typeof AppCarriersSearchResultsRoute
   '/vehicles/$id': typeof AppVehiclesIdRoute
   '/login/code': typeof OpenLoginCodeRoute
+  '/login/forgot': typeof OpenLoginForgotRoute
+  '/sign-up/code': typeof OpenSignUpCodeRoute
   '/login': typeof OpenLoginIndexRoute
+  '/sign-up': typeof OpenSignUpIndexRoute
   '/vehicles/by-vin/$vin': typeof AppVehiclesByVinVinRoute
 }
 export interface FileRoutesById {
@@ -107,14 +179,23 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/_app': typeof AppRouteWithChildren
   '/_open': typeof OpenRouteWithChildren
+  '/carrier-vpn-block': typeof CarrierVpnBlockRoute
+  '/pending-access-review': typeof PendingAccessReviewRoute
+  '/required-information': typeof RequiredInformationRoute
+  '/user-country-block': typeof UserCountryBlockRoute
   '/demo/outbox': typeof DemoOutboxRoute
+  '/login/reset': typeof LoginResetRoute
+  '/sign-up/details': typeof SignUpDetailsRoute
   '/_app/': typeof AppIndexRoute
   '/_app/carriers/$id': typeof AppCarriersIdRoute
   '/_app/carriers/global-search': typeof AppCarriersGlobalSearchRoute
   '/_app/carriers/search-results': typeof AppCarriersSearchResultsRoute
   '/_app/vehicles/$id': typeof AppVehiclesIdRoute
   '/_open/login/code': typeof OpenLoginCodeRoute
+  '/_open/login/forgot': typeof OpenLoginForgotRoute
+  '/_open/sign-up/code': typeof OpenSignUpCodeRoute
   '/_open/login/': typeof OpenLoginIndexRoute
+  '/_open/sign-up/': typeof OpenSignUpIndexRoute
   '/_app/vehicles/by-vin/$vin': typeof AppVehiclesByVinVinRoute
 }
 export interface FileRouteTypes {
@@ -122,39 +203,66 @@ export interface FileRouteTypes {
   fullPaths:
     | '/$'
     | '/'
+    | '/carrier-vpn-block'
+    | '/pending-access-review'
+    | '/required-information'
+    | '/user-country-block'
     | '/demo/outbox'
+    | '/login/reset'
+    | '/sign-up/details'
     | '/carriers/$id'
     | '/carriers/global-search'
     | '/carriers/search-results'
     | '/vehicles/$id'
     | '/login/code'
+    | '/login/forgot'
+    | '/sign-up/code'
     | '/login/'
+    | '/sign-up/'
     | '/vehicles/by-vin/$vin'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
     | '/'
+    | '/carrier-vpn-block'
+    | '/pending-access-review'
+    | '/required-information'
+    | '/user-country-block'
     | '/demo/outbox'
+    | '/login/reset'
+    | '/sign-up/details'
     | '/carriers/$id'
     | '/carriers/global-search'
     | '/carriers/search-results'
     | '/vehicles/$id'
     | '/login/code'
+    | '/login/forgot'
+    | '/sign-up/code'
     | '/login'
+    | '/sign-up'
     | '/vehicles/by-vin/$vin'
   id:
     | '__root__'
     | '/$'
     | '/_app'
     | '/_open'
+    | '/carrier-vpn-block'
+    | '/pending-access-review'
+    | '/required-information'
+    | '/user-country-block'
     | '/demo/outbox'
+    | '/login/reset'
+    | '/sign-up/details'
     | '/_app/'
     | '/_app/carriers/$id'
     | '/_app/carriers/global-search'
     | '/_app/carriers/search-results'
     | '/_app/vehicles/$id'
     | '/_open/login/code'
+    | '/_open/login/forgot'
+    | '/_open/sign-up/code'
     | '/_open/login/'
+    | '/_open/sign-up/'
     | '/_app/vehicles/by-vin/$vin'
   fileRoutesById: FileRoutesById
 }
@@ -162,7 +270,13 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   AppRoute: typeof AppRouteWithChildren
   OpenRoute: typeof OpenRouteWithChildren
+  CarrierVpnBlockRoute: typeof CarrierVpnBlockRoute
+  PendingAccessReviewRoute: typeof PendingAccessReviewRoute
+  RequiredInformationRoute: typeof RequiredInformationRoute
+  UserCountryBlockRoute: typeof UserCountryBlockRoute
   DemoOutboxRoute: typeof DemoOutboxRoute
+  LoginResetRoute: typeof LoginResetRoute
+  SignUpDetailsRoute: typeof SignUpDetailsRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -188,6 +302,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OpenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/carrier-vpn-block': {
+      id: '/carrier-vpn-block'
+      path: '/carrier-vpn-block'
+      fullPath: '/carrier-vpn-block'
+      preLoaderRoute: typeof CarrierVpnBlockRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pending-access-review': {
+      id: '/pending-access-review'
+      path: '/pending-access-review'
+      fullPath: '/pending-access-review'
+      preLoaderRoute: typeof PendingAccessReviewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/required-information': {
+      id: '/required-information'
+      path: '/required-information'
+      fullPath: '/required-information'
+      preLoaderRoute: typeof RequiredInformationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user-country-block': {
+      id: '/user-country-block'
+      path: '/user-country-block'
+      fullPath: '/user-country-block'
+      preLoaderRoute: typeof UserCountryBlockRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_app/': {
       id: '/_app/'
       path: '/'
@@ -200,6 +342,20 @@ declare module '@tanstack/react-router' {
       path: '/demo/outbox'
       fullPath: '/demo/outbox'
       preLoaderRoute: typeof DemoOutboxRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login/reset': {
+      id: '/login/reset'
+      path: '/login/reset'
+      fullPath: '/login/reset'
+      preLoaderRoute: typeof LoginResetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sign-up/details': {
+      id: '/sign-up/details'
+      path: '/sign-up/details'
+      fullPath: '/sign-up/details'
+      preLoaderRoute: typeof SignUpDetailsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/carriers/$id': {
@@ -244,6 +400,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OpenLoginCodeRouteImport
       parentRoute: typeof OpenRoute
     }
+    '/_open/login/forgot': {
+      id: '/_open/login/forgot'
+      path: '/login/forgot'
+      fullPath: '/login/forgot'
+      preLoaderRoute: typeof OpenLoginForgotRouteImport
+      parentRoute: typeof OpenRoute
+    }
+    '/_open/sign-up/': {
+      id: '/_open/sign-up/'
+      path: '/sign-up'
+      fullPath: '/sign-up/'
+      preLoaderRoute: typeof OpenSignUpIndexRouteImport
+      parentRoute: typeof OpenRoute
+    }
+    '/_open/sign-up/code': {
+      id: '/_open/sign-up/code'
+      path: '/sign-up/code'
+      fullPath: '/sign-up/code'
+      preLoaderRoute: typeof OpenSignUpCodeRouteImport
+      parentRoute: typeof OpenRoute
+    }
     '/_app/vehicles/by-vin/$vin': {
       id: '/_app/vehicles/by-vin/$vin'
       path: '/vehicles/by-vin/$vin'
@@ -276,12 +453,18 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 interface OpenRouteChildren {
   OpenLoginCodeRoute: typeof OpenLoginCodeRoute
+  OpenLoginForgotRoute: typeof OpenLoginForgotRoute
+  OpenSignUpCodeRoute: typeof OpenSignUpCodeRoute
   OpenLoginIndexRoute: typeof OpenLoginIndexRoute
+  OpenSignUpIndexRoute: typeof OpenSignUpIndexRoute
 }
 
 const OpenRouteChildren: OpenRouteChildren = {
   OpenLoginCodeRoute: OpenLoginCodeRoute,
+  OpenLoginForgotRoute: OpenLoginForgotRoute,
+  OpenSignUpCodeRoute: OpenSignUpCodeRoute,
   OpenLoginIndexRoute: OpenLoginIndexRoute,
+  OpenSignUpIndexRoute: OpenSignUpIndexRoute,
 }
 
 const OpenRouteWithChildren = OpenRoute._addFileChildren(OpenRouteChildren)
@@ -290,7 +473,13 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AppRoute: AppRouteWithChildren,
   OpenRoute: OpenRouteWithChildren,
+  CarrierVpnBlockRoute: CarrierVpnBlockRoute,
+  PendingAccessReviewRoute: PendingAccessReviewRoute,
+  RequiredInformationRoute: RequiredInformationRoute,
+  UserCountryBlockRoute: UserCountryBlockRoute,
   DemoOutboxRoute: DemoOutboxRoute,
+  LoginResetRoute: LoginResetRoute,
+  SignUpDetailsRoute: SignUpDetailsRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

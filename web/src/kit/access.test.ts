@@ -126,7 +126,10 @@ describe('a navigation', () => {
   it('waits while the company is reviewed', () => {
     const user = somebody({ company: { status: 'pending_access_review' } })
     expect(visit({ user })).toEqual({ kind: 'go', to: '/pending-access-review' })
-    expect(visit({ user, audience: 'anyone', checksDetails: false })).toBeNull()
+    const page = { audience: 'anyone', checksDetails: false, collects: 'access' } as const
+    expect(visit({ ...page, user })).toBeNull()
+    expect(visit({ ...page, user: somebody({ company: { company_type: 'carrier' } }) })).toBeNull()
+    expect(visit(page)).toEqual({ kind: 'go', to: '/' })
   })
 
   it('leads an expired company’s people to the subscription, and remembers the page', () => {

@@ -16,7 +16,7 @@ export interface RouteAccess {
   /** The company and the names must be known. */
   checksDetails?: boolean
   /** What the page asks for: whoever has it is sent on. */
-  collects?: 'company' | 'name'
+  collects?: 'company' | 'name' | 'access'
 }
 
 export interface Visit extends RouteAccess {
@@ -74,11 +74,20 @@ export const missingDetails: Step = visit => {
   return null
 }
 
+/** The operator looks at the company first; it uses nothing yet. */
+const PENDING_STATUS: string = 'pending_access_review'
+
+export const isReviewed = (user: CurrentUser | null | undefined) => user?.company?.status === PENDING_STATUS
+
 /** Nobody is asked again for what is known. */
 export const nothingMissing: Step = ({ user, collects }) => {
   if (!user || !collects) return null
-  const isKnown = collects === 'company' ? user.company : user.first_name && user.last_name
-  return isKnown ? { kind: 'go', to: HOME } : null
+  const isThere = {
+    company: Boolean(user.company),
+    name: Boolean(user.first_name && user.last_name),
+    access: user.company?.company_type === 'broker' && !isReviewed(user),
+  }
+  return isThere[collects] ? { kind: 'go', to: HOME } : null
 }
 
 /** Step 5. */
@@ -100,9 +109,7 @@ export const outsiders: Step = visit => {
 
 /** A company that the operator still looks at. */
 export const pendingReview: Step = visit =>
-  isMember(visit) && (visit.user?.company?.status as string) === 'pending_access_review'
-    ? { kind: 'go', to: PENDING }
-    : null
+  isMember(visit) && isReviewed(visit.user) ? { kind: 'go', to: PENDING } : null
 
 /** Document 1 §2, last paragraph. */
 export const expired: Step = visit => {

@@ -1,14 +1,20 @@
 import { Button, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { explain } from '@/api/errors'
-import { FullPage } from './states'
+import { useEffect } from 'react'
+import { report } from './report'
+import { explainAll, FullPage, reload } from './states'
 
 /** A whole page that failed: what happened, and a way to try again. */
 export const CrashPage = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const router = useRouter()
-  const { title, detail } = explain(error)
+  const { title, detail, canRetry, mustReload } = explainAll(error)
+  useEffect(() => report(error), [error])
   const retry = () => {
+    if (mustReload) {
+      reload()
+      return
+    }
     onRetry()
     void router.invalidate()
   }
@@ -17,9 +23,11 @@ export const CrashPage = ({ error, onRetry }: { error: unknown; onRetry: () => v
       <Text c="var(--hw-muted)" ta="center" role="alert">
         {detail}
       </Text>
-      <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={retry}>
-        Try again
-      </Button>
+      {canRetry && (
+        <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={retry}>
+          {mustReload ? 'Reload' : 'Try again'}
+        </Button>
+      )}
     </FullPage>
   )
 }

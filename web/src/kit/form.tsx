@@ -2,7 +2,7 @@
 import { Button, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ApiError, explain } from '@/api/errors'
 import { Note } from '@/ui/note'
 
@@ -11,6 +11,8 @@ interface Props<Values extends Record<string, unknown>> {
   label: string
   submit: string
   send: (values: Values) => Promise<unknown>
+  /** What is filled in already (by a link) is sent without a press. */
+  submitsAtOnce?: boolean
   children: ReactNode
 }
 
@@ -30,8 +32,16 @@ export const FormShell = <Values extends Record<string, unknown>>({
   label,
   submit,
   send,
+  submitsAtOnce = false,
   children,
 }: Props<Values>) => {
+  const element = useRef<HTMLFormElement>(null)
+  const wasSent = useRef(false)
+  useEffect(() => {
+    if (!submitsAtOnce || wasSent.current) return
+    wasSent.current = true
+    element.current?.requestSubmit()
+  }, [submitsAtOnce])
   const sending = useMutation({
     mutationFn: send,
     onError: error => {
@@ -40,7 +50,12 @@ export const FormShell = <Values extends Record<string, unknown>>({
   })
   const general = sending.error && generalMessage(sending.error, Object.keys(form.getValues()))
   return (
-    <form aria-label={label} noValidate onSubmit={form.onSubmit(values => sending.mutate(values))}>
+    <form
+      ref={element}
+      aria-label={label}
+      noValidate
+      onSubmit={form.onSubmit(values => sending.mutate(values))}
+    >
       <Stack gap="sm">
         {general && (
           <Note tone="fail" urgent title={general.title}>

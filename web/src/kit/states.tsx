@@ -3,8 +3,32 @@ import { Button, Center, Group, Skeleton, Stack, Text, ThemeIcon, Title } from '
 import { IconRefresh } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { explain } from '@/api/errors'
+import { explain, type Explanation } from '@/api/errors'
 import { Note } from '@/ui/note'
+import { BOT_MESSAGE, BotError } from './bots'
+import { isChunkError } from './chunk'
+
+interface FullExplanation extends Explanation {
+  /** Only the page from the start can help. */
+  mustReload?: boolean
+}
+
+/** Also what fails in the browser itself. */
+export const explainAll = (error: unknown): FullExplanation => {
+  if (isChunkError(error)) {
+    return {
+      title: 'This page could not be loaded',
+      detail: 'The connection broke off, or a new version was put in place meanwhile. Reload to go on.',
+      canRetry: true,
+      mustReload: true,
+    }
+  }
+  if (error instanceof BotError)
+    return { title: 'Automated browsers are not let in', detail: BOT_MESSAGE, canRetry: false }
+  return explain(error)
+}
+
+export const reload = () => globalThis.location.reload()
 
 /** Nothing here, and what to do about it. */
 export const EmptyState = ({
@@ -38,20 +62,15 @@ export const EmptyState = ({
 
 /** What happened, what to do, and a way to try again. */
 export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
-  const { title, detail, canRetry } = explain(error)
+  const { title, detail, canRetry, mustReload } = explainAll(error)
+  const retry = mustReload ? reload : onRetry
   return (
     <Note tone="fail" urgent title={title}>
       {detail}
-      {canRetry && onRetry && (
+      {canRetry && retry && (
         <div>
-          <Button
-            mt="xs"
-            size="xs"
-            variant="default"
-            leftSection={<IconRefresh size={15} />}
-            onClick={onRetry}
-          >
-            Try again
+          <Button mt="xs" size="xs" variant="default" leftSection={<IconRefresh size={15} />} onClick={retry}>
+            {mustReload ? 'Reload' : 'Try again'}
           </Button>
         </div>
       )}

@@ -4,7 +4,7 @@ import { shadesOf } from './colour'
 import { daysBetween, formatDay, formatMonths, fromToday, monthsBetween } from './date'
 import { formatIdentifier, formatReport, isVin, searchText } from './identifiers'
 import { count, formatDollars } from './number'
-import { formatPhone, phoneHref } from './phone'
+import { formatPhone, phoneHref, toE164 } from './phone'
 import { parseQuery, stringifyQuery } from './query-string'
 
 describe('query strings', () => {
@@ -93,4 +93,16 @@ describe('brand colours', () => {
     },
   )
   it('refuse what is not a colour', () => expect(shadesOf('teal')).toBeNull())
+})
+
+describe('a phone number that was typed', () => {
+  it('is sent in one form', () => {
+    expect(toE164('(512) 555-0142')).toBe('+15125550142')
+    expect(toE164('1 512 555 0142')).toBe('+15125550142')
+    expect(toE164('+52 55 5550 0142')).toBe('+525555500142')
+  })
+  it('is refused when it cannot be one', () => {
+    expect(toE164('555-0142')).toBeNull()
+    expect(toE164('call me')).toBeNull()
+  })
 })

@@ -13,3 +13,13 @@ export const phoneHref = (text: string) => {
   const digits = digitsOf(text)
   return digits.length === 10 ? `tel:+1${digits}` : `tel:${text.replace(/[^\d+]/g, '')}`
 }
+
+/** As it is sent, `+15125550142`; a number from elsewhere needs its `+`. Null when it is no phone number. */
+export const toE164 = (text: string) => {
+  const digits = digitsOf(text)
+  if (/^\s*\+/.test(text)) {
+    const all = text.replace(/\D/g, '')
+    return all.length >= 8 && all.length <= 15 ? `+${all}` : null
+  }
+  return digits.length === 10 ? `+1${digits}` : null
+}

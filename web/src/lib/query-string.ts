@@ -47,3 +47,11 @@ export const parseQuery = (text: string): Tree => {
   }
   return tree
 }
+
+/** A route's reading of its address: the named parameters that are texts, and nothing else. */
+export const textsIn =
+  <const Names extends readonly string[]>(...names: Names) =>
+  (search: Record<string, unknown>): Partial<Record<Names[number], string>> =>
+    Object.fromEntries(
+      names.flatMap(name => (typeof search[name] === 'string' && search[name] ? [[name, search[name]]] : [])),
+    ) as Partial<Record<Names[number], string>>

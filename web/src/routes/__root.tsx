@@ -1,21 +1,50 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { ApiError } from '@/api/errors'
 import { sessionQuery } from '@/api/session'
 import { siteQuery } from '@/api/site'
+import { refuseBots } from '@/kit/bots'
 import { DocumentTitle } from '@/kit/document-title'
 import { CrashPage } from '@/kit/crash-page'
 import { accessOf, enter } from '@/kit/enter'
+import { Unharmed } from '@/kit/unharmed'
 import { LookProvider } from '@/ui/provider'
 
+const BlockPage = lazy(() =>
+  import('@/features/auth/block-page').then(module => ({ default: module.BlockPage })),
+)
+const Outside = lazy(() => import('@/kit/outside/outside'))
+
 const Root = () => {
-  const { site } = Route.useRouteContext()
+  const { site, session } = Route.useRouteContext()
   return (
-    <LookProvider brandColour={site.brand.colours.primary}>
+    <LookProvider brandColour={site.brand.colours.primary} accentColour={site.brand.colours.accent}>
       <DocumentTitle brand={site.brand.name} />
       <Outlet />
+      {(site.chat || site.tag_manager_id || site.error_reporting) && (
+        <Unharmed>
+          <Suspense>
+            <Outside site={site} user={session?.user ?? null} />
+          </Suspense>
+        </Unharmed>
+      )}
     </LookProvider>
   )
 }
+
+/** The page that failed as a whole; where the server lets nobody in from here, the page that says so. */
+const RootError = ({ error, reset }: { error: unknown; reset: () => void }) => (
+  <LookProvider>
+    {error instanceof ApiError && error.status === 418 ? (
+      <Suspense>
+        <BlockPage block={error.url?.includes('country') ? 'country' : 'network'} />
+      </Suspense>
+    ) : (
+      <CrashPage error={error} onRetry={reset} />
+    )}
+  </LookProvider>
+)
 
 /** Every navigation asks anew who is signed in: at once when nothing is known, behind the scenes when the page can be shown meanwhile. */
 export const Route = createRootRouteWithContext<{
@@ -32,6 +61,7 @@ export const Route = createRootRouteWithContext<{
         ...(isAnotherPage && { staleTime: 0 }),
       }),
     ])
+    refuseBots(globalThis.window, site.is_demonstration)
     await enter(
       {
         ...accessOf(matches),
@@ -46,9 +76,5 @@ export const Route = createRootRouteWithContext<{
     return { site, session }
   },
   component: Root,
-  errorComponent: ({ error, reset }) => (
-    <LookProvider>
-      <CrashPage error={error} onRetry={reset} />
-    </LookProvider>
-  ),
+  errorComponent: RootError,
 })

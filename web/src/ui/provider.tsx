@@ -9,18 +9,21 @@ import './global.css'
 /** The same key that `public/color-scheme.js` reads. */
 const colorScheme = localStorageColorSchemeManager({ key: 'mantine-color-scheme-value' })
 
-/** The library's own colours, tied to ours where they would be too faint. */
-const variables: CSSVariablesResolver = () => ({
-  variables: {
-    '--mantine-color-body': 'var(--hw-page)',
-    '--mantine-color-text': 'var(--hw-ink)',
-    '--mantine-color-dimmed': 'var(--hw-muted)',
-    '--mantine-color-error': 'var(--hw-fail)',
-    '--mantine-color-placeholder': 'var(--hw-placeholder)',
-  },
-  light: {},
-  dark: {},
-})
+/** The library's own colours, tied to ours where they would be too faint, and the brand's second colour. */
+const variablesOf =
+  (accent: string | null | undefined): CSSVariablesResolver =>
+  () => ({
+    variables: {
+      ...(accent && { '--hw-accent': accent }),
+      '--mantine-color-body': 'var(--hw-page)',
+      '--mantine-color-text': 'var(--hw-ink)',
+      '--mantine-color-dimmed': 'var(--hw-muted)',
+      '--mantine-color-error': 'var(--hw-fail)',
+      '--mantine-color-placeholder': 'var(--hw-placeholder)',
+    },
+    light: {},
+    dark: {},
+  })
 
 const Notifications = lazy(() =>
   import('@mantine/notifications').then(module => ({ default: module.Notifications })),
@@ -29,12 +32,15 @@ const Notifications = lazy(() =>
 /** The look around the whole application, in a brand's colour. */
 export const LookProvider = ({
   brandColour,
+  accentColour,
   children,
 }: {
   brandColour?: string | null
+  accentColour?: string | null
   children: ReactNode
 }) => {
   const theme = useMemo(() => themeOf(brandColour), [brandColour])
+  const variables = useMemo(() => variablesOf(accentColour), [accentColour])
   const [hasNotices, setHasNotices] = useState(false)
   useEffect(() => whenFirstNeeded(() => setHasNotices(true)), [])
   return (

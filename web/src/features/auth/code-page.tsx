@@ -1,21 +1,81 @@
-import { Anchor, Input, PinInput, Text } from '@mantine/core'
+import { Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { enterCode } from '@/api/session'
 import type { Site } from '@/api/types'
 import { FormShell } from '@/kit/form'
 import { AuthCard } from './auth-card'
-import { forgetEmail } from './remembered-email'
+import classes from './auth.module.css'
+import { CodeField, codeProblem } from './code-field'
+import { type Delivery, forgetEmail } from './remembered'
+import { OutboxLink, TextLink } from './text-link'
 
-/** Second step of signing in: the six digits that were mailed. */
-export const CodePage = ({ site, email }: { site: Site; email: string }) => {
+interface Props {
+  site: Site
+  email: string
+  delivery: Delivery
+}
+
+/** Second step of signing in: the code that was mailed, or that the authenticator app shows. */
+export const CodePage = ({ site, email, delivery }: Props) => {
+  const [isRecovery, setRecovery] = useState(false)
+  const byApp = delivery === 'authenticator'
+  return (
+    <AuthCard
+      title={isRecovery ? 'Use a recovery code' : 'Enter your code'}
+      lead={
+        byApp ? (
+          isRecovery ? (
+            'One of the codes that you kept when you set up the authenticator app. Each works once.'
+          ) : (
+            <>
+              Your authenticator app shows six digits for <b>{email}</b>. They change every half minute.
+            </>
+          )
+        ) : (
+          <>
+            We mailed six digits to <b>{email}</b>. They are valid for ten minutes.
+          </>
+        )
+      }
+      site={site}
+    >
+      <CodeForm key={String(isRecovery)} email={email} isRecovery={isRecovery} />
+      <Text size="sm" mt="md" c="var(--hw-muted)">
+        {byApp ? (
+          <>
+            <UnstyledButton className={classes.link} onClick={() => setRecovery(!isRecovery)}>
+              {isRecovery ? 'Use the app’s code' : 'Use a recovery code'}
+            </UnstyledButton>
+            {' · '}
+          </>
+        ) : (
+          'No mail, or another account? '
+        )}
+        <TextLink to="/login">Start again</TextLink>
+        {site.is_demonstration && !byApp && (
+          <>
+            {' · '}
+            <OutboxLink />
+          </>
+        )}
+      </Text>
+    </AuthCard>
+  )
+}
+
+const CodeForm = ({ email, isRecovery }: { email: string; isRecovery: boolean }) => {
   const navigate = useNavigate()
   const form = useForm({
     initialValues: { code: '' },
-    validate: { code: value => (/^\d{6}$/.test(value) ? null : 'Enter all six digits.') },
+    validate: {
+      code: value =>
+        isRecovery ? (value.trim() ? null : 'Enter one of your recovery codes.') : codeProblem(value),
+    },
   })
   const send = async ({ code }: { code: string }) => {
-    await enterCode(email, code).catch(error => {
+    await enterCode(email, code.trim()).catch(error => {
       form.setFieldValue('code', '')
       throw error
     })
@@ -23,52 +83,12 @@ export const CodePage = ({ site, email }: { site: Site; email: string }) => {
     await navigate({ to: '/' })
   }
   return (
-    <AuthCard
-      title="Enter your code"
-      lead={
-        <>
-          We mailed six digits to <b>{email}</b>. They are valid for ten minutes.
-        </>
-      }
-      brand={site.brand.name}
-    >
-      <FormShell form={form} label="Enter your code" submit="Sign in" send={send}>
-        <Input.Wrapper
-          label="Code"
-          error={form.errors.code}
-          labelElement="div"
-          labelProps={{ id: 'code-label' }}
-          errorProps={{ role: 'alert' }}
-        >
-          <PinInput
-            length={6}
-            type="number"
-            size="lg"
-            oneTimeCode
-            autoFocus
-            placeholder=""
-            error={Boolean(form.errors.code)}
-            value={form.values.code}
-            onChange={value => form.setFieldValue('code', value)}
-            aria-labelledby="code-label"
-            getInputProps={at => ({ 'aria-label': `Digit ${at + 1} of 6` })}
-          />
-        </Input.Wrapper>
-      </FormShell>
-      <Text size="sm" mt="md" c="var(--hw-muted)">
-        No mail, or another account?{' '}
-        <Anchor component={Link} to="/login" size="sm">
-          Start again
-        </Anchor>
-        {site.is_demonstration && (
-          <>
-            {' · '}
-            <Anchor component={Link} to="/demo/outbox" target="_blank" size="sm">
-              Open the demonstration outbox
-            </Anchor>
-          </>
-        )}
-      </Text>
-    </AuthCard>
+    <FormShell form={form} label="Enter your code" submit="Sign in" send={send}>
+      {isRecovery ? (
+        <TextInput label="Recovery code" autoComplete="off" autoFocus {...form.getInputProps('code')} />
+      ) : (
+        <CodeField form={form} />
+      )}
+    </FormShell>
   )
 }

@@ -2,12 +2,14 @@ import { Box, PasswordInput, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { IconFlask } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { ApiError } from '@/api/errors'
 import { signIn } from '@/api/session'
 import type { Site } from '@/api/types'
 import { FormShell } from '@/kit/form'
 import { Note } from '@/ui/note'
 import { AuthCard } from './auth-card'
-import { rememberEmail, rememberedEmail } from './remembered-email'
+import { rememberEmail, rememberedEmail } from './remembered'
+import { TextLink } from './text-link'
 
 /** First step of signing in: e-mail and password. */
 export const LoginPage = ({ site }: { site: Site }) => {
@@ -20,13 +22,33 @@ export const LoginPage = ({ site }: { site: Site }) => {
       password: isNotEmpty('Enter your password.'),
     },
   })
-  const send = async ({ email, password }: { email: string; password: string }) => {
-    await signIn(email.trim(), password)
-    rememberEmail(email.trim())
+  const send = async (values: { email: string; password: string }) => {
+    const email = values.email.trim()
+    try {
+      const { delivery } = await signIn(email, values.password)
+      rememberEmail(email, delivery)
+    } catch (error) {
+      // Their sign-up is not finished: a new code is in the mail.
+      if (!(error instanceof ApiError) || error.status !== 409) throw error
+      rememberEmail(email)
+      await navigate({ to: '/sign-up/code', search: { email } })
+      return
+    }
     await navigate({ to: '/login/code' })
   }
   return (
-    <AuthCard title="Sign in" lead="A six-digit code will be mailed to you next." brand={site.brand.name}>
+    <AuthCard
+      title="Sign in"
+      lead="A six-digit code is asked for next."
+      site={site}
+      below={
+        site.is_sign_up_open && (
+          <>
+            New here? <TextLink to="/sign-up">Create an account</TextLink>
+          </>
+        )
+      }
+    >
       {site.demo && (
         <Box mb="md">
           <Note tone="warn" icon={IconFlask}>
@@ -51,6 +73,9 @@ export const LoginPage = ({ site }: { site: Site }) => {
           {...form.getInputProps('password')}
         />
       </FormShell>
+      <Box mt="md" ta="center">
+        <TextLink to="/login/forgot">Forgot your password?</TextLink>
+      </Box>
     </AuthCard>
   )
 }

@@ -11,7 +11,7 @@ export const NavLinks = ({ user, site }: { user: CurrentUser; site: Site }) => {
   return (
     <>
       <Link to="/" className={classes.brand}>
-        <BrandMark size={28} />
+        <BrandMark size={28} isWatchdog={site.brand.is_watchdog} />
         {site.brand.name}
       </Link>
       <ul className={classes.navList}>

@@ -7,6 +7,7 @@ import type { CurrentUser, Site } from '@/api/types'
 import { DemoBanner } from './demo-banner'
 import { NavLinks } from './nav-links'
 import classes from './shell.module.css'
+import { SiteNotices } from './site-notices'
 import { UserMenu } from './user-menu'
 
 const NavDrawer = lazy(() => import('./nav-drawer').then(module => ({ default: module.NavDrawer })))
@@ -24,7 +25,7 @@ export const Shell = ({ user, site, search, onSignOut, children }: Props) => {
   const pathname = useLocation({ select: location => location.pathname })
   useEffect(close, [pathname, close])
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-watchdog={site.brand.is_watchdog || undefined}>
       <a href="#content" className={classes.skip}>
         Skip to the content
       </a>
@@ -44,6 +45,7 @@ export const Shell = ({ user, site, search, onSignOut, children }: Props) => {
         <UserMenu user={user} onSignOut={onSignOut} />
       </header>
       <main id="content" tabIndex={-1} className={classes.main}>
+        <SiteNotices notices={site.notices} />
         {site.has_synthetic_data && <DemoBanner />}
         {children}
       </main>

@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { CodePage } from '@/features/auth/code-page'
-import { rememberedEmail } from '@/features/auth/remembered-email'
+import { rememberedDelivery, rememberedEmail } from '@/features/auth/remembered'
 
 const Verification = () => {
-  const { site, email } = Route.useRouteContext()
-  return <CodePage site={site} email={email} />
+  const { site, email, delivery } = Route.useRouteContext()
+  return <CodePage site={site} email={email} delivery={delivery} />
 }
 
 export const Route = createFileRoute('/_open/login/code')({
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_open/login/code')({
   beforeLoad: () => {
     const email = rememberedEmail()
     if (!email) throw redirect({ to: '/login' })
-    return { email }
+    return { email, delivery: rememberedDelivery() }
   },
   component: Verification,
 })

@@ -1,0 +1,94 @@
+import { Button, Fieldset, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { isNotEmpty, useForm } from '@mantine/form'
+import { useNavigate } from '@tanstack/react-router'
+import { createCompany } from '@/api/sign-up'
+import { FormShell } from '@/kit/form'
+import { COUNTRY_OPTIONS, STATE_OPTIONS } from '@/lib/states'
+import { given, phoneOf, phoneProblem } from './fields'
+
+const TYPES = [
+  { value: 'broker', label: 'Freight broker' },
+  { value: 'carrier', label: 'Carrier' },
+  { value: 'shipper', label: 'Shipper' },
+  { value: 'factor', label: 'Factoring company' },
+] as const
+
+type CompanyType = (typeof TYPES)[number]['value']
+
+const EMPTY = {
+  legal_name: '',
+  company_type: 'broker' as CompanyType,
+  dba_name: '',
+  dot_number: '',
+  mc_number: '',
+  phone_e164: '',
+  street: '',
+  city: '',
+  state: '' as string | null,
+  postal_code: '',
+  country: 'US' as string | null,
+}
+
+const digits = (value: string) => value.replace(/^\s*(us)?\s*(dot|mc)[\s#-]*/i, '').trim()
+
+const numberProblem = (value: string) =>
+  value.trim() && !/^\d{1,8}$/.test(digits(value)) ? 'Enter digits only.' : null
+
+/** A company of one's own. Only its name and what it does are asked for; the rest can come later. */
+export const CompanyForm = ({ onBack }: { onBack?: () => void }) => {
+  const navigate = useNavigate()
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: EMPTY,
+    validate: {
+      legal_name: isNotEmpty('Enter the company’s legal name.'),
+      dot_number: numberProblem,
+      mc_number: numberProblem,
+      phone_e164: phoneProblem,
+    },
+  })
+  const send = async (values: typeof EMPTY) => {
+    const dot = given(digits(values.dot_number))
+    await createCompany({
+      legal_name: values.legal_name.trim(),
+      company_type: values.company_type,
+      dba_name: given(values.dba_name),
+      dot_number: dot ? Number(dot) : undefined,
+      mc_number: given(digits(values.mc_number)),
+      phone_e164: phoneOf(values.phone_e164),
+      street: given(values.street),
+      city: given(values.city),
+      state: values.state || undefined,
+      postal_code: given(values.postal_code),
+      country: values.country || undefined,
+    })
+    await navigate({ to: '/' })
+  }
+  const field = (name: keyof typeof EMPTY) => ({ key: form.key(name), ...form.getInputProps(name) })
+  return (
+    <FormShell form={form} label="Your company" submit="Create the company" send={send}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput label="Legal name" autoComplete="organization" autoFocus {...field('legal_name')} />
+        <Select label="It is a" data={TYPES} allowDeselect={false} {...field('company_type')} />
+        <TextInput label="Trade name (optional)" {...field('dba_name')} />
+        <TextInput label="Phone (optional)" type="tel" autoComplete="tel" {...field('phone_e164')} />
+        <TextInput label="USDOT number (optional)" inputMode="numeric" {...field('dot_number')} />
+        <TextInput label="MC number (optional)" inputMode="numeric" {...field('mc_number')} />
+      </SimpleGrid>
+      <Fieldset legend="Address (optional)" variant="unstyled" mt="xs">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextInput label="Street" autoComplete="street-address" {...field('street')} />
+          <TextInput label="City" autoComplete="address-level2" {...field('city')} />
+          <Select label="State or province" data={STATE_OPTIONS} searchable clearable {...field('state')} />
+          <TextInput label="Postal code" autoComplete="postal-code" {...field('postal_code')} />
+          <Select label="Country" data={COUNTRY_OPTIONS} {...field('country')} />
+        </SimpleGrid>
+      </Fieldset>
+      {onBack && (
+        <Button variant="subtle" onClick={onBack} size="xs">
+          Back to the invitation
+        </Button>
+      )}
+    </FormShell>
+  )
+}

@@ -1,0 +1,75 @@
+import { Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { askForReset } from '@/api/sign-up'
+import type { Site } from '@/api/types'
+import { FormShell } from '@/kit/form'
+import { AuthCard } from './auth-card'
+import { emailProblem } from './fields'
+import { rememberedEmail } from './remembered'
+import { OutboxLink, TextLink } from './text-link'
+
+/** A forgotten password: a link to choose another goes to the address. */
+export const ForgotPage = ({ site }: { site: Site }) => {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const back = <TextLink to="/login">Back to sign-in</TextLink>
+  if (sentTo) {
+    return (
+      <AuthCard
+        site={site}
+        title="Check your mail"
+        lead={
+          <span role="status">
+            If <b>{sentTo}</b> has an account here, a link to choose a new password is on its way.
+          </span>
+        }
+        below={back}
+      >
+        <Text size="sm" c="var(--hw-muted)">
+          Nothing after a few minutes? Look among the junk mail, or try another address.
+          {site.is_demonstration && (
+            <>
+              {' '}
+              <OutboxLink />
+            </>
+          )}
+        </Text>
+      </AuthCard>
+    )
+  }
+  return (
+    <AuthCard
+      site={site}
+      title="Forgot your password?"
+      lead="A link to choose a new one is mailed to you."
+      below={back}
+    >
+      <Form onSent={setSentTo} />
+    </AuthCard>
+  )
+}
+
+const Form = ({ onSent }: { onSent: (email: string) => void }) => {
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: rememberedEmail() ?? '' },
+    validate: { email: emailProblem },
+  })
+  const send = async (values: { email: string }) => {
+    const email = values.email.trim()
+    await askForReset(email)
+    onSent(email)
+  }
+  return (
+    <FormShell form={form} label="Forgot your password?" submit="Mail me the link" send={send}>
+      <TextInput
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        autoFocus
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+      />
+    </FormShell>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, Group } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { refreshSession } from '@/api/session'
+import type { CurrentUser, Site } from '@/api/types'
+import { isReviewed } from '@/kit/access'
+import { ErrorState } from '@/kit/states'
+import { useSignOut } from '@/kit/use-sign-out'
+import { AuthCard } from './auth-card'
+import { SignedInAs } from './signed-in-as'
+
+const BUSINESS: Record<string, string> = {
+  carrier: 'a carrier',
+  shipper: 'a shipper',
+  factor: 'a factoring company',
+}
+
+const wordsFor = (user: CurrentUser) => {
+  if (isReviewed(user)) {
+    return {
+      title: 'Your access is being reviewed',
+      lead: `${user.company?.legal_name} was signed up, and we are looking at it. You will be able to begin as soon as that is done; nothing more is needed from you.`,
+    }
+  }
+  if (user.company) {
+    const business = BUSINESS[user.company.company_type] ?? 'no freight broker'
+    return {
+      title: 'This portal is for freight brokers',
+      lead: `${user.company.legal_name} is signed up as ${business}. Brokers you work with reach you here by invitation; if the company is a broker too, tell us.`,
+    }
+  }
+  return {
+    title: 'You belong to no company',
+    lead: 'Whoever manages a company’s users can invite you. Or sign up a company of your own.',
+  }
+}
+
+/** Why somebody who is signed in cannot go on yet. */
+export const PendingPage = ({ site, user }: { site: Site; user: CurrentUser | null }) => {
+  const router = useRouter()
+  const leave = useSignOut()
+  const checking = useMutation({
+    mutationFn: async () => {
+      await refreshSession()
+      await router.invalidate()
+    },
+  })
+  if (!user) {
+    return (
+      <AuthCard
+        site={site}
+        title="Sign in first"
+        lead="This page tells how far the review of your company is."
+      >
+        <Button component={Link} to="/login" fullWidth>
+          Sign in
+        </Button>
+      </AuthCard>
+    )
+  }
+  const { title, lead } = wordsFor(user)
+  return (
+    <AuthCard
+      site={site}
+      title={title}
+      lead={lead}
+      below={<SignedInAs email={user.email} onSignOut={() => void leave()} />}
+    >
+      {checking.error && <ErrorState error={checking.error} />}
+      <Group grow>
+        <Button variant="default" onClick={() => checking.mutate()} loading={checking.isPending}>
+          Check again
+        </Button>
+        {!user.company && (
+          <Button component={Link} to="/sign-up/details">
+            Finish signing up
+          </Button>
+        )}
+      </Group>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { CurrentUser, Site } from '@/api/types'
+import { useSignOut } from '@/kit/use-sign-out'
+import { AuthCard } from './auth-card'
+import { NamesForm } from './names-form'
+import { SignedInAs } from './signed-in-as'
+
+/** Asked of people whose first or last name is missing, before anything else. */
+export const RequiredInformationPage = ({ site, user }: { site: Site; user: CurrentUser }) => {
+  const navigate = useNavigate()
+  const leave = useSignOut()
+  return (
+    <AuthCard
+      site={site}
+      title="Your name"
+      lead="Colleagues and carriers see who did what. Your first and last name are needed for that."
+      below={<SignedInAs email={user.email} onSignOut={() => void leave()} />}
+    >
+      <NamesForm user={user} submit="Continue" onSaved={() => navigate({ to: '/' })} />
+    </AuthCard>
+  )
+}

@@ -1,0 +1,61 @@
+import { useForm } from '@mantine/form'
+import { useNavigate } from '@tanstack/react-router'
+import { refreshSession } from '@/api/session'
+import { resetPassword } from '@/api/sign-up'
+import type { Site } from '@/api/types'
+import { FormShell } from '@/kit/form'
+import { toast } from '@/ui/toast'
+import { AuthCard } from './auth-card'
+import { NewPassword, newPasswordProblem } from './new-password'
+import { TextLink } from './text-link'
+
+/** The link of the mail: a new password. All sessions end with it. */
+export const ResetPage = ({ site, token }: { site: Site; token?: string }) => {
+  const another = <TextLink to="/login/forgot">Ask for another link</TextLink>
+  if (!token) {
+    return (
+      <AuthCard
+        site={site}
+        title="This link is not complete"
+        lead="Open the link from the mail again, as a whole. It works once, and for a short time."
+        below={another}
+      />
+    )
+  }
+  return (
+    <AuthCard
+      site={site}
+      title="Choose a new password"
+      lead="You will be signed out everywhere, and sign in with the new one."
+      below={another}
+    >
+      <ResetForm token={token} />
+    </AuthCard>
+  )
+}
+
+const ResetForm = ({ token }: { token: string }) => {
+  const navigate = useNavigate()
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { password: '' },
+    validate: { password: newPasswordProblem },
+  })
+  const send = async ({ password }: { password: string }) => {
+    await resetPassword(token, password)
+    // Whoever was signed in here is so no more.
+    await refreshSession().catch(() => null)
+    await toast('Sign in with your new password.', { title: 'Password changed' })
+    await navigate({ to: '/login' })
+  }
+  return (
+    <FormShell form={form} label="Choose a new password" submit="Change the password" send={send}>
+      <NewPassword
+        label="New password"
+        autoFocus
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+    </FormShell>
+  )
+}

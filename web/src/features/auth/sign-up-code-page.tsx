@@ -1,0 +1,56 @@
+import { Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useNavigate } from '@tanstack/react-router'
+import { enterSignUpCode } from '@/api/sign-up'
+import type { Site } from '@/api/types'
+import { FormShell } from '@/kit/form'
+import { AuthCard } from './auth-card'
+import { CodeField, codeProblem, isCode } from './code-field'
+import { OutboxLink, TextLink } from './text-link'
+
+/** Second step of signing up: the code shows that the address is theirs. A mail's link brings the code along. */
+export const SignUpCodePage = ({ site, email, code = '' }: { site: Site; email: string; code?: string }) => {
+  const navigate = useNavigate()
+  const form = useForm({ initialValues: { code: isCode(code) ? code : '' }, validate: { code: codeProblem } })
+  const send = async (values: { code: string }) => {
+    await enterSignUpCode(email, values.code).catch(error => {
+      form.setFieldValue('code', '')
+      throw error
+    })
+    await navigate({ to: '/sign-up/details' })
+  }
+  return (
+    <AuthCard
+      site={site}
+      title="Check your mail"
+      lead={
+        <>
+          We mailed six digits to <b>{email}</b>. They show that the address is yours, and are valid for ten
+          minutes.
+        </>
+      }
+    >
+      <FormShell
+        form={form}
+        label="Check your mail"
+        submit="Continue"
+        send={send}
+        submitsAtOnce={isCode(code)}
+      >
+        <CodeField form={form} />
+      </FormShell>
+      <Text size="sm" mt="md" c="var(--hw-muted)">
+        No mail, or a mistyped address?{' '}
+        <TextLink to="/sign-up" search={{ email }}>
+          Start again
+        </TextLink>
+        {site.is_demonstration && (
+          <>
+            {' · '}
+            <OutboxLink />
+          </>
+        )}
+      </Text>
+    </AuthCard>
+  )
+}

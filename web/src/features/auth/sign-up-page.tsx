@@ -1,0 +1,92 @@
+import { TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useNavigate } from '@tanstack/react-router'
+import { refreshSession } from '@/api/session'
+import { signUp } from '@/api/sign-up'
+import type { Site } from '@/api/types'
+import { FormShell } from '@/kit/form'
+import { AuthCard } from './auth-card'
+import { emailProblem } from './fields'
+import { NewPassword, newPasswordProblem } from './new-password'
+import { rememberEmail } from './remembered'
+import { TextLink } from './text-link'
+
+interface Props {
+  site: Site
+  email?: string
+  referrer?: string
+  /** The token of an invitation's link. */
+  invitation?: string
+}
+
+/** First step of signing up: an address and a password. */
+export const SignUpPage = ({ site, email = '', referrer, invitation }: Props) => {
+  const signInInstead = (
+    <>
+      Have an account? <TextLink to="/login">Sign in</TextLink>
+    </>
+  )
+  if (!site.is_sign_up_open && !invitation) {
+    return (
+      <AuthCard
+        site={site}
+        title="Sign-up is closed"
+        lead="New companies are not taken on here at the moment. If your company uses this site already, ask whoever manages its users to invite you."
+        below={signInInstead}
+      />
+    )
+  }
+  return (
+    <AuthCard
+      site={site}
+      title={invitation ? 'Join your company' : 'Create your account'}
+      lead={
+        invitation
+          ? 'You were invited. Choose a password to begin; the company and what you may do there come next.'
+          : 'Find, vet and monitor carriers. No card is needed to begin.'
+      }
+      below={signInInstead}
+    >
+      <SignUpForm email={email} referrer={referrer} invitation={invitation} />
+    </AuthCard>
+  )
+}
+
+const SignUpForm = ({ email, referrer, invitation }: Omit<Props, 'site'> & { email: string }) => {
+  const navigate = useNavigate()
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email, password: '' },
+    validate: { email: emailProblem, password: newPasswordProblem },
+  })
+  const send = async (values: { email: string; password: string }) => {
+    const address = values.email.trim()
+    const { next } = await signUp({ email: address, password: values.password, referrer, invitation })
+    rememberEmail(address)
+    if (next === 'details') {
+      await refreshSession()
+      await navigate({ to: '/sign-up/details' })
+    } else {
+      await navigate({ to: '/sign-up/code', search: { email: address } })
+    }
+  }
+  return (
+    <FormShell form={form} label="Create your account" submit="Continue" send={send}>
+      <TextInput
+        label="Work e-mail"
+        type="email"
+        autoComplete="username"
+        autoFocus={!email}
+        readOnly={Boolean(email && invitation)}
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+      />
+      <NewPassword
+        label="Password"
+        autoFocus={Boolean(email)}
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+    </FormShell>
+  )
+}
