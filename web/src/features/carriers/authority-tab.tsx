@@ -31,7 +31,7 @@ const typeColumns: readonly Column<AuthorityOfType>[] = [
     cell: row => (row.status === 'active' ? day(row.since) : '–'),
   },
   { id: 'dockets', header: 'Dockets', cell: row => row.docket_numbers.join(', ') || <None>–</None> },
-  { id: 'scope', wide: true, header: 'Covers', cell: row => row.scope.join(', ') || '–' },
+  { id: 'scope', header: 'Covers', cell: row => row.scope.join(', ') || '–' },
   {
     id: 'application',
     header: 'Application',
