@@ -3,6 +3,7 @@
 use crate::config::Config;
 use crate::http::Error;
 use crate::http::members::Members;
+use crate::http::pace::Paces;
 use crate::http::token::Keys;
 use crate::live::Live;
 use crate::post::Post;
@@ -32,6 +33,8 @@ pub struct Parts {
     pub post: Post,
     /// People who called a moment ago.
     pub members: Members,
+    /// How fast networks call what needs no sign-in.
+    pub paces: Paces,
     /// The carriers, as they are searched.
     pub live: Live,
 }

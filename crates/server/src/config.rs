@@ -1,9 +1,12 @@
 //! What an installation decides: everything that `HAULWARDEN_*` sets, read once at start. docs/operations.md lists it.
 
+pub mod blocks;
 pub mod flags;
 pub mod services;
 
+use crate::http::pace;
 use anyhow::{Context, bail};
+use blocks::Blocks;
 use flags::Flags;
 use services::Services;
 use sqlx::postgres::PgConnectOptions;
@@ -86,6 +89,10 @@ pub struct Config {
     pub flags: Flags,
     /// Services of others that pages load.
     pub services: Services,
+    /// Whom the API does not answer.
+    pub blocks: Blocks,
+    /// Calls a minute that one network may make without being signed in.
+    pub public_calls_per_minute: u32,
 }
 
 impl Config {
@@ -103,6 +110,7 @@ impl Config {
             }),
             None => None,
         };
+        let is_behind_proxy = parse(&get, "BEHIND_PROXY", false)?;
         Ok(Self {
             listen: start.listen,
             data_dir: start.data_dir,
@@ -125,11 +133,13 @@ impl Config {
             },
             onboarding_url: get("ONBOARDING_URL"),
             smtp,
-            is_behind_proxy: parse(&get, "BEHIND_PROXY", false)?,
+            is_behind_proxy,
             metrics_token: get("METRICS_TOKEN"),
             runs_jobs: parse(&get, "RUN_JOBS", true)?,
             flags: Flags::read(&get)?,
             services: Services::read(&get)?,
+            blocks: Blocks::read(&get, is_behind_proxy)?,
+            public_calls_per_minute: parse(&get, "PUBLIC_CALLS_PER_MINUTE", pace::PUBLIC.per_minute)?,
         })
     }
 

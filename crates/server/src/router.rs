@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::http::error::{Code, Errors, FieldError};
 use crate::http::operation::Operations;
-use crate::http::{Error, log, origin, presence, security};
+use crate::http::{Error, block, log, origin, presence, security};
 use crate::site::assets;
 use crate::{auth, carriers, demo, health, insurance, operations, search, site, users, vehicles};
 use axum::Router;
@@ -102,6 +102,7 @@ pub fn router(app: App) -> Router {
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(axum::middleware::from_fn(origin::refuse_foreign))
+        .layer(axum::middleware::from_fn_with_state(app.clone(), block::refuse_blocked))
         .layer(CatchPanicLayer::custom(security::answer_panic))
         .layer(axum::middleware::from_fn(log::record))
         .layer(axum::middleware::from_fn_with_state(policy, security::add_headers))

@@ -6,6 +6,7 @@ use crate::config::Config;
 use crate::demo::carriers;
 use crate::demo::seed::{self, DEMO_EMAIL};
 use crate::http::members::Members;
+use crate::http::pace::{Pace, Paces};
 use crate::http::token::Keys;
 use crate::live::{self, Live};
 use crate::post::Post;
@@ -39,7 +40,8 @@ pub async fn start(config: Config) -> anyhow::Result<App> {
     drop(db);
     let (keys, post) = (Keys::derive(&secret), Post::of(&config)?);
     let members = Members::kept_for(MEMBERS_KEPT);
-    Ok(App::new(Parts { config, pool, clock: Clock::system(), keys, post, members, live: Live::new() }))
+    let paces = Paces::new(Pace::per_minute(config.public_calls_per_minute));
+    Ok(App::new(Parts { config, pool, clock: Clock::system(), keys, post, members, paces, live: Live::new() }))
 }
 
 /// Serves until SIGTERM or SIGINT.

@@ -2602,6 +2602,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Something in the request cannot be read; `field` names it. */
             422: {
                 headers: {
@@ -2728,6 +2737,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Something in the request cannot be read; `field` names it. */
             422: {
                 headers: {
@@ -2806,6 +2824,15 @@ export interface operations {
             };
             /** @description The company belongs elsewhere; `url` says where. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2904,6 +2931,15 @@ export interface operations {
             };
             /** @description The company belongs elsewhere; `url` says where. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3011,6 +3047,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Something in the request cannot be read; `field` names it. */
             422: {
                 headers: {
@@ -3096,6 +3141,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Something in the request cannot be read; `field` names it. */
             422: {
                 headers: {
@@ -3174,6 +3228,15 @@ export interface operations {
             };
             /** @description The company belongs elsewhere; `url` says where. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3287,6 +3350,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Something in the request cannot be read; `field` names it. */
             422: {
                 headers: {
@@ -3372,6 +3444,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Something in the request cannot be read; `field` names it. */
             422: {
                 headers: {
@@ -3450,6 +3531,15 @@ export interface operations {
             };
             /** @description The company belongs elsewhere; `url` says where. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3563,6 +3653,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Something in the request cannot be read; `field` names it. */
             422: {
                 headers: {
@@ -3660,6 +3759,15 @@ export interface operations {
             };
             /** @description The company belongs elsewhere; `url` says where. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3793,6 +3901,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Something in the request cannot be read; `field` names it. */
             422: {
                 headers: {
@@ -3864,6 +3981,15 @@ export interface operations {
             };
             /** @description The company belongs elsewhere; `url` says where. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3970,6 +4096,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Something in the request cannot be read; `field` names it. */
             422: {
                 headers: {
@@ -4019,6 +4154,17 @@ export interface operations {
             /** @description Something in the request cannot be read; `field` names it. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4125,6 +4271,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Something in the request cannot be read; `field` names it. */
             422: {
                 headers: {
@@ -4182,6 +4337,15 @@ export interface operations {
             };
             /** @description The guard does not let the caller in. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4274,6 +4438,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Something in the request cannot be read; `field` names it. */
             422: {
                 headers: {
@@ -4359,6 +4532,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Something in the request cannot be read; `field` names it. */
             422: {
                 headers: {
@@ -4414,9 +4596,29 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Something in the request cannot be read; `field` names it. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4478,9 +4680,29 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Something in the request cannot be read; `field` names it. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4555,6 +4777,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Something in the request cannot be read; `field` names it. */
             422: {
                 headers: {
@@ -4567,6 +4798,8 @@ export interface operations {
             /** @description Too many wrong attempts; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4641,6 +4874,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Something in the request cannot be read; `field` names it. */
             422: {
                 headers: {
@@ -4653,6 +4895,8 @@ export interface operations {
             /** @description Too many wrong attempts; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4704,9 +4948,29 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Something in the request cannot be read; `field` names it. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {

@@ -33,6 +33,17 @@ impl Address {
     }
 }
 
+/// One IPv4 address, or the IPv6 network (/64) that one line usually has to itself: what attempts are counted by.
+pub fn network(address: IpAddr) -> String {
+    match address {
+        IpAddr::V4(address) => address.to_string(),
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            format!("{a:x}:{b:x}:{c:x}:{d:x}::/64")
+        }
+    }
+}
+
 impl FromRequestParts<App> for Address {
     type Rejection = Infallible;
 
@@ -63,6 +74,14 @@ mod tests {
 
         assert_eq!(Address::of(LOCAL, &headers, true).client.to_string(), "203.0.113.9");
         assert_eq!(Address::of(LOCAL, &headers, false).client, LOCAL);
+    }
+
+    #[test]
+    fn a_line_is_the_same_in_any_host_part() {
+        let parse = |text: &str| network(text.parse().expect("an address"));
+
+        assert_eq!(parse("2001:db8:1:2::1"), parse("2001:db8:1:2:ffff::9"));
+        assert_ne!(parse("2001:db8:1:2::1"), parse("2001:db8:1:3::1"));
     }
 
     #[test]

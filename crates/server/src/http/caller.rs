@@ -4,6 +4,7 @@
 //! query parameters that the operation does not document. A handler without one of them does not get into `router.rs`: it does
 //! not compile there (see `operation.rs`).
 
+use super::address::Address;
 use super::brand::Brand;
 use super::error::Error;
 use super::gate::{self, Surroundings};
@@ -88,7 +89,7 @@ impl<G: Guarded> FromRequestParts<App> for Caller<G> {
     }
 }
 
-/// Whoever calls a public operation.
+/// Whoever calls a public operation, not faster than its network may.
 #[derive(Clone, Copy, Debug)]
 pub struct Anyone {
     /// The brand that the request came to.
@@ -102,7 +103,9 @@ impl RequestGate for Anyone {
 impl FromRequestParts<App> for Anyone {
     type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Error> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
+        let Ok(from) = Address::from_request_parts(parts, app).await;
+        app.paces.count(from.client, app.clock.now())?;
         Operation::check_query(parts)?;
         Ok(Self { brand: Brand::of(&parts.headers) })
     }

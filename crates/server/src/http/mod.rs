@@ -3,6 +3,7 @@
 //! Knows no domain. The domains build on it; `router.rs` lists them.
 
 pub mod address;
+pub mod block;
 pub mod body;
 pub mod brand;
 pub mod caller;
@@ -13,6 +14,7 @@ pub mod log;
 pub mod members;
 pub mod operation;
 pub mod origin;
+pub mod pace;
 pub mod page;
 pub mod path;
 pub mod presence;

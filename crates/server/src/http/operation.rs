@@ -4,6 +4,7 @@
 //! the [`App`] and a [`RequestGate`], so an unguarded handler does not compile. What follows from the guard and the parameters (error
 //! answers, paging headers, the `x-guard` extension, the refusal of unknown query parameters) is added here, once.
 
+use super::block::OPEN_TO_ALL;
 use super::error::{Code, Error, FieldError};
 use super::guards::{Access, Guard};
 use super::page;
@@ -159,7 +160,9 @@ fn complete(description: &mut Description, path: &str, guard: &Guard) {
         (guard.access == Access::Broker, "406", "The company belongs elsewhere; `url` says where."),
         (has_body, "413", "The body is larger than is accepted."),
         (has_body, "415", "The body is not JSON."),
+        (!OPEN_TO_ALL.contains(&path), "418", "The network or country is blocked; `url` is the page that says so."),
         (true, "422", "Something in the request cannot be read; `field` names it."),
+        (!is_guarded, "429", "Too many calls or wrong attempts; `Retry-After` says how long to wait."),
         (true, "500", "A failure of ours; `id` finds it in the log."),
         (true, "503", "A part that is needed does not answer at the moment."),
     ];
@@ -170,8 +173,9 @@ fn complete(description: &mut Description, path: &str, guard: &Guard) {
         }
     }
     if query_names(description).iter().any(|name| name == "per_page") {
-        add_paging_headers(description);
+        add_headers(description, "200", &page::HEADERS);
     }
+    add_headers(description, "429", &[("retry-after", "Whole seconds to wait.")]);
     if is_guarded {
         description.security = Some(vec![SecurityRequirement::new::<_, [&str; 0], &str>("session", [])]);
     }
@@ -183,11 +187,12 @@ fn errors() -> utoipa::openapi::Content {
     ContentBuilder::new().schema(Some(RefOr::Ref(Ref::from_schema_name("Errors")))).build()
 }
 
-fn add_paging_headers(description: &mut Description) {
-    let Some(RefOr::T(success)) = description.responses.responses.get_mut("200") else { return };
-    for (name, meaning) in page::HEADERS {
+/// Describes whole numbers in the headers of an answer, where there is such an answer.
+fn add_headers(description: &mut Description, status: &str, headers: &[(&str, &str)]) {
+    let Some(RefOr::T(answer)) = description.responses.responses.get_mut(status) else { return };
+    for (name, meaning) in headers {
         let schema = Schema::Object(ObjectBuilder::new().schema_type(Type::Integer).build());
-        let header = HeaderBuilder::new().schema(Some(RefOr::T(schema))).description(Some(meaning)).build();
-        success.headers.insert(name.to_owned(), RefOr::T(header));
+        let header = HeaderBuilder::new().schema(Some(RefOr::T(schema))).description(Some(*meaning)).build();
+        answer.headers.insert((*name).to_owned(), RefOr::T(header));
     }
 }

@@ -1,5 +1,8 @@
 //! What every call shares: errors, ids, headers, strictness.
 
+mod block;
+mod pace;
+
 use crate::support::{Person, TestApp};
 use axum::http::Method;
 use serde_json::json;

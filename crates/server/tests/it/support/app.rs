@@ -8,6 +8,7 @@ use kernel::clock::Clock;
 use server::app::{App, Parts};
 use server::config::{Config, Start};
 use server::http::members::Members;
+use server::http::pace::{Pace, Paces};
 use server::http::token::Keys;
 use server::live::Live;
 use server::post::Post;
@@ -65,7 +66,8 @@ impl TestApp {
         let keys = Keys::derive("a secret for tests alone, never used elsewhere");
         let post = Post::of(&config).expect("a way out for mail");
         let members = Members::kept_for(Duration::ZERO);
-        let app = App::new(Parts { config, pool, clock, keys, post, members, live });
+        let paces = Paces::new(Pace::per_minute(config.public_calls_per_minute));
+        let app = App::new(Parts { config, pool, clock, keys, post, members, paces, live });
         Self { router: server::router::router(app.clone()), app }
     }
 

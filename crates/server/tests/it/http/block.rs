@@ -1,0 +1,42 @@
+use super::*;
+use server::config::blocks::Blocks;
+
+async fn app_with_blocks() -> TestApp {
+    let settings =
+        [("BLOCKED_NETWORKS", "198.51.100.0/24"), ("BLOCKED_COUNTRIES", "KP"), ("COUNTRY_HEADER", "x-country")];
+    let get = |name: &str| settings.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned());
+    let blocks = Blocks::read(&get, true).expect("blocks");
+    TestApp::start_with(|config| (config.blocks, config.is_behind_proxy) = (blocks, true)).await
+}
+
+#[tokio::test]
+async fn a_blocked_network_gets_the_page_that_says_so_and_what_that_page_needs() {
+    let app = app_with_blocks().await;
+    let blocked = || app.visitor().with_header("x-forwarded-for", "198.51.100.9");
+
+    let answer = blocked().get("/refresh_jwt").await.expect(418);
+
+    assert_eq!((answer.code().as_str(), &answer.json()["url"]), ("blocked", &json!("/broker/carrier-vpn-block")));
+    blocked().get("/api/v1/site").await.expect(200);
+    blocked().send(Method::GET, "/healthz", None).await.expect(200);
+    assert_ne!(blocked().send(Method::GET, "/broker/carrier-vpn-block", None).await.status, 418);
+}
+
+#[tokio::test]
+async fn a_blocked_country_is_known_from_the_proxys_header() {
+    let app = app_with_blocks().await;
+    let me = app.broker().await;
+
+    let answer = me.copy().with_header("x-country", "KP").get("/api/v1/users/current").await.expect(418);
+
+    assert_eq!(answer.json()["url"], "/broker/user-country-block");
+    me.copy().with_header("x-country", "US").get("/api/v1/users/current").await.expect(200);
+    me.get("/api/v1/users/current").await.expect(200);
+}
+
+#[tokio::test]
+async fn nobody_is_blocked_by_default() {
+    let app = TestApp::start().await;
+
+    app.visitor().at_address("198.51.100.9").with_header("x-country", "KP").get("/refresh_jwt").await.expect(401);
+}
