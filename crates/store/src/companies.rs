@@ -1,7 +1,7 @@
 //! Companies that use the product, and the plans they are on. (Document 1 §3: company, paywall.)
 
 use crate::Conn;
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use kernel::ids::{CarrierId, CompanyId, PlanId};
 use kernel::plan::PlanFlag;
 use std::str::FromStr;
@@ -36,6 +36,25 @@ pub enum CompanyStatus {
     Expired,
 }
 
+impl CompanyStatus {
+    /// What the kept status comes to on `today`: a trial is good until its last day, a subscription until the day it is paid for. So nobody
+    /// goes on for free because a job did not run.
+    #[must_use]
+    pub fn on(self, today: NaiveDate, trial_ends_on: Option<NaiveDate>, paid_until: Option<NaiveDate>) -> Self {
+        let last_day = match self {
+            Self::Trial => trial_ends_on,
+            Self::Active => paid_until,
+            _ => None,
+        };
+        if last_day.is_some_and(|day| day < today) { Self::Expired } else { self }
+    }
+}
+
+/// The first day of the month that `day` is in: what carrier searches are counted by.
+pub(crate) fn month_of(day: NaiveDate) -> NaiveDate {
+    day - chrono::TimeDelta::days(i64::from(day.day0()))
+}
+
 /// A company with its plan.
 #[derive(Clone, Debug)]
 pub struct Company {
@@ -45,7 +64,7 @@ pub struct Company {
     pub legal_name: String,
     /// What it does.
     pub company_type: CompanyType,
-    /// Whether it may use the product.
+    /// Whether it may use the product today.
     pub status: CompanyStatus,
     /// Its plan.
     pub plan: Plan,
@@ -53,7 +72,7 @@ pub struct Company {
     pub carrier_id: Option<CarrierId>,
     /// It does not offer the vehicle search to its people.
     pub hide_vehicle_search: bool,
-    /// Carrier searches made so far, against the plan's limit.
+    /// Carrier searches made this month, against the plan's limit.
     pub carrier_searches_count: i32,
     /// Since when it uses the product.
     pub created_at: DateTime<Utc>,
@@ -159,4 +178,32 @@ pub async fn create(db: &mut Conn, company: &NewCompany<'_>, now: DateTime<Utc>)
 pub async fn find_by_legal_name(db: &mut Conn, legal_name: &str) -> sqlx::Result<Option<CompanyId>> {
     let id = sqlx::query_scalar!("select id from companies where legal_name = $1 order by id limit 1", legal_name);
     Ok(id.fetch_optional(db).await?.map(CompanyId))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().expect("a day")
+    }
+
+    #[test]
+    fn a_trial_and_a_subscription_are_good_through_their_last_day() {
+        let last = Some(day("2026-11-21"));
+
+        for (status, trial_ends_on, paid_until) in
+            [(CompanyStatus::Trial, last, None), (CompanyStatus::Active, None, last)]
+        {
+            assert_eq!(status.on(day("2026-11-21"), trial_ends_on, paid_until), status);
+            assert_eq!(status.on(day("2026-11-22"), trial_ends_on, paid_until), CompanyStatus::Expired);
+            assert_eq!(status.on(day("2030-01-01"), None, None), status);
+        }
+    }
+
+    #[test]
+    fn searches_are_counted_by_the_month() {
+        assert_eq!(month_of(day("2026-11-30")), day("2026-11-01"));
+        assert_eq!(month_of(day("2026-12-01")), day("2026-12-01"));
+    }
 }

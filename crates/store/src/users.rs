@@ -1,9 +1,9 @@
 //! People who sign in: who they are, what they may do, which company they belong to. (Document 1 §3: current user.)
 
-use crate::companies::known_words;
+use crate::companies::{known_words, month_of};
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, page, text};
 use crate::{Conn, Tenant};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use kernel::ids::{CarrierId, CompanyId, PlanId, UserId};
 use kernel::scopes::Scope;
 
@@ -57,7 +57,10 @@ struct MemberRow {
     status: Option<CompanyStatus>,
     carrier_id: Option<i64>,
     hide_vehicle_search: Option<bool>,
+    trial_ends_on: Option<NaiveDate>,
+    paid_until: Option<NaiveDate>,
     carrier_searches_count: Option<i32>,
+    carrier_searches_month: Option<NaiveDate>,
     company_created_at: Option<DateTime<Utc>>,
     plan_id: Option<i64>,
     flags: Option<Vec<String>>,
@@ -66,12 +69,13 @@ struct MemberRow {
 }
 
 impl MemberRow {
-    fn company(&self) -> Option<Company> {
+    fn company(&self, today: NaiveDate) -> Option<Company> {
+        let counted = self.carrier_searches_count?;
         Some(Company {
             id: CompanyId(self.company_id?),
             legal_name: self.legal_name.clone()?,
             company_type: self.company_type?,
-            status: self.status?,
+            status: self.status?.on(today, self.trial_ends_on, self.paid_until),
             plan: Plan {
                 id: PlanId(self.plan_id?),
                 flags: known_words(self.flags.as_ref()?),
@@ -80,16 +84,17 @@ impl MemberRow {
             },
             carrier_id: self.carrier_id.map(CarrierId),
             hide_vehicle_search: self.hide_vehicle_search?,
-            carrier_searches_count: self.carrier_searches_count?,
+            carrier_searches_count: if self.carrier_searches_month == Some(month_of(today)) { counted } else { 0 },
             created_at: self.company_created_at?,
         })
     }
 }
 
-impl From<MemberRow> for Member {
-    fn from(row: MemberRow) -> Self {
-        Self {
-            company: row.company(),
+impl MemberRow {
+    fn into_member(self, today: NaiveDate) -> Member {
+        let row = self;
+        Member {
+            company: row.company(today),
             id: UserId(row.id),
             scopes: known_words(&row.scopes),
             requested_carrier_id: row.requested_carrier_id.map(CarrierId),
@@ -103,9 +108,9 @@ impl From<MemberRow> for Member {
     }
 }
 
-/// The person, with company and plan.
-pub async fn find(db: &mut Conn, id: UserId) -> sqlx::Result<Option<Member>> {
-    find_in(db, id, None).await
+/// The person, with company and plan as they stand at `now`.
+pub async fn find(db: &mut Conn, id: UserId, now: DateTime<Utc>) -> sqlx::Result<Option<Member>> {
+    find_in(db, id, None, now).await
 }
 
 /// The person, if the session is theirs and has neither ended nor expired.
@@ -115,15 +120,21 @@ pub async fn find_signed_in(
     session: &str,
     now: DateTime<Utc>,
 ) -> sqlx::Result<Option<Member>> {
-    find_in(db, id, Some((session, now))).await
+    find_in(db, id, Some(session), now).await
 }
 
-async fn find_in(db: &mut Conn, id: UserId, session: Option<(&str, DateTime<Utc>)>) -> sqlx::Result<Option<Member>> {
+async fn find_in(
+    db: &mut Conn,
+    id: UserId,
+    session: Option<&str>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<Member>> {
     let row = sqlx::query_as!(
         MemberRow,
         r#"select u.id, u.first_name, u.last_name, u.email, u.phone_e164, u.scopes, u.is_staff, u.requested_carrier_id, u.created_at,
                c.id as "company_id?", c.legal_name as "legal_name?", c.company_type as "company_type?: CompanyType",
                c.status as "status?: CompanyStatus", c.carrier_id, c.hide_vehicle_search as "hide_vehicle_search?",
+               c.trial_ends_on, c.paid_until, c.carrier_searches_month,
                c.carrier_searches_count as "carrier_searches_count?", c.created_at as "company_created_at?",
                p.id as "plan_id?", p.flags as "flags?", p.carrier_searches_limit,
                p.can_carrier_search_for_watchdog as "can_carrier_search_for_watchdog?"
@@ -131,12 +142,12 @@ async fn find_in(db: &mut Conn, id: UserId, session: Option<(&str, DateTime<Utc>
            where u.id = $1 and ($2::text is null or exists (
                select from sessions s where s.id = $2::text::uuid and s.user_id = u.id and s.ended_at is null and s.expires_at > $3))"#,
         id.0,
-        session.map(|(id, _)| id),
-        session.map(|(_, now)| now)
+        session,
+        now
     )
     .fetch_optional(db)
     .await?;
-    Ok(row.map(Member::from))
+    Ok(row.map(|row| row.into_member(now.date_naive())))
 }
 
 /// A person to make.

@@ -48,7 +48,7 @@ pub async fn refresh_jwt(app: App, _: Anyone, jar: CookieJar) -> Reply<(CookieJa
             return Err(Error::SignedOut);
         }
     };
-    let member = store::users::find(&mut tx, session.user).await?.ok_or(Error::SignedOut)?;
+    let member = store::users::find(&mut tx, session.user, now).await?.ok_or(Error::SignedOut)?;
     tx.commit().await?;
     let cookies = session::with_token(&app, cookies, member.id, &id)?;
     Ok((cookies, Json(CurrentUser::of(&app, &member))))

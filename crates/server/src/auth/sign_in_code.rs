@@ -69,7 +69,7 @@ async fn check(app: &App, db: &mut Conn, email: &str, digits: &str) -> Result<Op
     let Some(account) = store::users::find_credentials(db, email).await? else { return Ok(None) };
     let hash = mail_code::hash(app, account.id, digits);
     match store::auth::try_code(db, account.id, &hash, CODE_TRIES, app.clock.now()).await? {
-        CodeOutcome::Right => Ok(store::users::find(db, account.id).await?),
+        CodeOutcome::Right => Ok(store::users::find(db, account.id, app.clock.now()).await?),
         CodeOutcome::Wrong => Ok(None),
     }
 }
