@@ -2,13 +2,23 @@
 //!
 //! Secrets and codes are here as hashes only.
 
+mod authenticators;
 mod codes;
+mod passwords;
 mod rate_limits;
 mod sessions;
 
-pub use codes::{CodeOutcome, NewCode, code_recipient, create_code, set_code, try_code};
+pub use authenticators::{
+    Authenticator, accept_step, confirm_authenticator, find_authenticator, propose_authenticator, remove_authenticator,
+    use_recovery_code,
+};
+pub use codes::{CodeOutcome, NewCode, code_recipient, count_try, create_code, set_code, try_code, use_code};
+pub use passwords::change_password;
 pub use rate_limits::{count_attempt, give_back_attempt};
-pub use sessions::{NewSession, Session, create_session, end_session, lock_session, rotate_session, touch_session};
+pub use sessions::{
+    LiveSession, NewSession, Session, create_session, end_own_session, end_session, end_sessions, lock_session,
+    rotate_session, sessions, touch_session,
+};
 
 use crate::Conn;
 use chrono::{DateTime, Utc};

@@ -14,6 +14,15 @@ export interface Guard {
 }
 
 const table = {
+  OwnSecurity: {
+    access: 'signed_in',
+    allows_expired: true,
+    is_limited_in_watchdog: false,
+    is_vehicle_search: false,
+    plan: [],
+    scopes: [],
+    without_scopes: [],
+  },
   Public: {
     access: 'public',
     allows_expired: true,

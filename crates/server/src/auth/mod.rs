@@ -2,12 +2,17 @@
 //!
 //! What a signed-in person may do is not decided here: see `http::guards`.
 
+pub mod acts;
+pub mod authenticator;
+pub mod change_password;
 pub mod limits;
 pub mod mail_code;
+pub mod own_password;
 pub mod password;
 pub mod refresh;
 pub mod secrets;
 pub mod session;
+pub mod sessions;
 pub mod sign_in;
 pub mod sign_in_code;
 pub mod sign_out;

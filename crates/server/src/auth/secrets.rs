@@ -16,10 +16,20 @@ pub fn new_code() -> String {
 
 /// A password that can be read off a screen: 20 letters and digits without look-alikes, 99 bits.
 pub fn new_password() -> String {
+    groups(4)
+}
+
+/// A recovery code: 10 letters and digits without look-alikes, 49 bits.
+pub fn new_recovery_code() -> String {
+    groups(2)
+}
+
+/// So many groups of five signs.
+fn groups(count: usize) -> String {
     const SIGNS: &[u8; 31] = b"abcdefghjkmnpqrstuvwxyz23456789";
     let mut rng = rand::rng();
     let groups: Vec<String> =
-        (0..4).map(|_| (0..5).map(|_| char::from(SIGNS[rng.random_range(0..SIGNS.len())])).collect()).collect();
+        (0..count).map(|_| (0..5).map(|_| char::from(SIGNS[rng.random_range(0..SIGNS.len())])).collect()).collect();
     groups.join("-")
 }
 

@@ -50,12 +50,16 @@ pub fn without_cookies(app: &App) -> CookieJar {
 /// What the session cookie holds: the session's id and a secret. Nothing else gets to the database.
 pub fn presented(jar: &CookieJar) -> Option<(String, String)> {
     let (id, secret) = jar.get(SESSION_COOKIE)?.value().split_once('.')?;
-    let is_uuid = id.len() == 36
-        && id.bytes().enumerate().all(|(at, byte)| match at {
+    is_id(id).then(|| (id.to_owned(), secret.to_owned()))
+}
+
+/// Whether the text has the form of a session's id (a UUID).
+pub fn is_id(text: &str) -> bool {
+    text.len() == 36
+        && text.bytes().enumerate().all(|(at, byte)| match at {
             8 | 13 | 18 | 23 => byte == b'-',
             _ => byte.is_ascii_hexdigit(),
-        });
-    is_uuid.then(|| (id.to_owned(), secret.to_owned()))
+        })
 }
 
 /// What a presented secret is.

@@ -45,9 +45,11 @@ pub enum Step {
 pub enum Delivery {
     /// To the account's e-mail address.
     Mail,
+    /// By the person's authenticator app, or by one of their recovery codes.
+    Authenticator,
 }
 
-/// Checks the password and mails a code for the second step.
+/// Checks the password and mails a code for the second step, where the person has no authenticator app.
 ///
 /// An unknown address and a wrong password get the same answer after the same time.
 #[utoipa::path(
@@ -78,7 +80,13 @@ pub async fn sign_in(app: App, _: Anyone, from: Address, Json(given): Json<Crede
     let mut tx = app.begin().await?;
     let code =
         store::auth::create_code(&mut tx, NewCode { user: account.id, expires_at: now + CODE_LIFE }, now).await?;
-    queue::enqueue(&mut tx, &MailCode { code }, now).await?;
+    let authenticator = store::auth::find_authenticator(&mut tx, account.id).await?;
+    let delivery = if authenticator.is_some_and(|found| found.confirmed_at.is_some()) {
+        Delivery::Authenticator
+    } else {
+        queue::enqueue(&mut tx, &MailCode { code }, now).await?;
+        Delivery::Mail
+    };
     tx.commit().await?;
-    Ok(Json(NextStep { next: Step::Code, delivery: Delivery::Mail }))
+    Ok(Json(NextStep { next: Step::Code, delivery }))
 }

@@ -1,7 +1,8 @@
-//! The second step of sign-in: the mailed code. (Document 2 §7: POST /sign_in/code.)
+//! The second step of sign-in: the mailed code, or that of an authenticator app. (Document 2 §7: POST /sign_in/code.)
 
+use super::authenticator::check::Passed;
 use super::limits::Attempt;
-use super::{CODE_TRIES, mail_code, session};
+use super::{CODE_TRIES, acts, authenticator, mail_code, session};
 use crate::app::App;
 use crate::http::address::Address;
 use crate::http::error::Errors;
@@ -10,6 +11,7 @@ use crate::users::current::CurrentUser;
 use axum::http::{HeaderMap, header};
 use axum_extra::extract::CookieJar;
 use serde::Deserialize;
+use serde_json::json;
 use store::Conn;
 use store::auth::CodeOutcome;
 use store::users::Member;
@@ -21,7 +23,7 @@ use utoipa::ToSchema;
 pub struct GivenCode {
     /// E-mail address, in any case.
     email: String,
-    /// The six digits; spaces and dashes do not matter.
+    /// The six digits, or a recovery code; spaces and dashes do not matter.
     code: String,
 }
 
@@ -47,8 +49,7 @@ pub async fn sign_in_with_code(
     let attempt = Attempt::code(&app, email, from.client).await?;
     let digits: String = given.code.chars().filter(|c| !c.is_whitespace() && *c != '-').collect();
     let mut tx = app.begin().await?;
-    let member = check(&app, &mut tx, email, &digits).await?;
-    let Some(member) = member else {
+    let Some((member, with)) = check(&app, &mut tx, email, &digits).await? else {
         tx.commit().await?;
         return Err(Error::field(
             "code",
@@ -58,18 +59,30 @@ pub async fn sign_in_with_code(
     };
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
     let cookies = session::start(&app, &mut tx, member.id, from.client, agent).await?;
+    let act = acts::of(&member, from, "session.started", json!({"with": with}));
+    store::audit::record(&mut tx, &act, app.clock.now()).await?;
     tx.commit().await?;
     attempt.give_back(&app).await?;
     tracing::info!(user_id = member.id.0, "signed in");
     Ok((cookies, Json(CurrentUser::of(&app, &member))))
 }
 
-/// The person whose code this is; a wrong try is counted against the code.
-async fn check(app: &App, db: &mut Conn, email: &str, digits: &str) -> Result<Option<Member>, Error> {
+/// The person whose code this is, and what it was; a wrong try is counted against the code.
+async fn check(app: &App, db: &mut Conn, email: &str, digits: &str) -> Result<Option<(Member, &'static str)>, Error> {
     let Some(account) = store::users::find_credentials(db, email).await? else { return Ok(None) };
-    let hash = mail_code::hash(app, account.id, digits);
-    match store::auth::try_code(db, account.id, &hash, CODE_TRIES, app.clock.now()).await? {
-        CodeOutcome::Right => Ok(store::users::find(db, account.id, app.clock.now()).await?),
-        CodeOutcome::Wrong => Ok(None),
-    }
+    let authenticator = store::auth::find_authenticator(db, account.id).await?;
+    let with = if let Some(authenticator) = authenticator.filter(|found| found.confirmed_at.is_some()) {
+        match authenticator::check::pass(app, db, account.id, &authenticator, digits).await? {
+            Some(Passed::App) => "authenticator",
+            Some(Passed::RecoveryCode) => "recovery_code",
+            None => return Ok(None),
+        }
+    } else {
+        let hash = mail_code::hash(app, account.id, digits);
+        match store::auth::try_code(db, account.id, &hash, CODE_TRIES, app.clock.now()).await? {
+            CodeOutcome::Right => "mail",
+            CodeOutcome::Wrong => return Ok(None),
+        }
+    };
+    Ok(store::users::find(db, account.id, app.clock.now()).await?.map(|member| (member, with)))
 }

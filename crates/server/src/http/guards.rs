@@ -131,6 +131,8 @@ guards! {
     Public = Guard::public();
     /// What concerns the person alone: who they are, their feature flags.
     SignedIn = Guard::signed_in();
+    /// One's own sessions, password and authenticator app. For people alone, not for their company's systems.
+    OwnSecurity = Guard::signed_in();
     /// The people of one's own company.
     ReadUsers = Guard::broker().also_expired();
     /// Finding carriers.

@@ -21,6 +21,7 @@ pub mod presence;
 pub mod q;
 pub mod query;
 pub mod schema;
+pub mod seal;
 pub mod security;
 pub mod token;
 

@@ -33,6 +33,7 @@ pub struct Keys {
     encoding: EncodingKey,
     decoding: DecodingKey,
     code: Vec<u8>,
+    seal: Vec<u8>,
 }
 
 impl std::fmt::Debug for Keys {
@@ -49,7 +50,13 @@ impl Keys {
             encoding: EncodingKey::from_secret(&token),
             decoding: DecodingKey::from_secret(&token),
             code: keyed_hash(secret.as_bytes(), b"sign-in code"),
+            seal: keyed_hash(secret.as_bytes(), b"sealed values"),
         }
+    }
+
+    /// What values at rest are sealed with (`seal.rs`): the 32 bytes of a hash.
+    pub(super) fn seal_key(&self) -> [u8; 32] {
+        std::array::from_fn(|at| self.seal[at])
     }
 
     /// The hash under which a person's mailed code is kept. Six digits alone could be found from a plain hash; without the key they cannot.

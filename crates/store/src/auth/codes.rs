@@ -76,3 +76,25 @@ pub async fn try_code(
     .await?;
     Ok(if tried.is_some_and(|row| row.used_at.is_some()) { CodeOutcome::Right } else { CodeOutcome::Wrong })
 }
+
+/// Counts a try of a code that is judged elsewhere (an authenticator app's) against the person's newest step of sign-in; gives that step, if
+/// it can still be tried. It is locked until the transaction ends.
+pub async fn count_try(db: &mut Conn, user: UserId, max_tries: i32, now: DateTime<Utc>) -> sqlx::Result<Option<i64>> {
+    sqlx::query_scalar!(
+        "update sign_in_codes set tries = tries + 1
+         where id = (select max(id) from sign_in_codes where user_id = $1)
+             and used_at is null and expires_at > $3 and tries < $2
+         returning id",
+        user.0,
+        max_tries,
+        now
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Notes that the step of sign-in was passed.
+pub async fn use_code(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!("update sign_in_codes set used_at = $2 where id = $1", id, now).execute(db).await?;
+    Ok(())
+}

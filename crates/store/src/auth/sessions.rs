@@ -93,3 +93,66 @@ pub async fn end_session(db: &mut Conn, id: &str, now: DateTime<Utc>) -> sqlx::R
         .await?;
     Ok(())
 }
+
+/// The most sessions that are shown; a person with more ends the others together.
+const SHOWN: i64 = 100;
+
+/// A session as its owner sees it.
+#[derive(Clone, Debug)]
+pub struct LiveSession {
+    /// Its id.
+    pub id: String,
+    /// The client's network address when it began.
+    pub address: String,
+    /// What the client calls itself.
+    pub user_agent: String,
+    /// When the person signed in.
+    pub created_at: DateTime<Utc>,
+    /// When it was last renewed.
+    pub last_used_at: DateTime<Utc>,
+    /// When it ends by itself.
+    pub expires_at: DateTime<Utc>,
+}
+
+/// The person's sessions that have not ended, the last used first.
+pub async fn sessions(db: &mut Conn, user: UserId, now: DateTime<Utc>) -> sqlx::Result<Vec<LiveSession>> {
+    sqlx::query_as!(
+        LiveSession,
+        r#"select id::text as "id!", address, user_agent, created_at, last_used_at, expires_at from sessions
+           where user_id = $1 and ended_at is null and expires_at > $2 order by last_used_at desc, id limit $3"#,
+        user.0,
+        now,
+        SHOWN
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Ends one of the person's sessions; whether there was such a session.
+pub async fn end_own_session(db: &mut Conn, user: UserId, id: &str, now: DateTime<Utc>) -> sqlx::Result<bool> {
+    let done = sqlx::query!(
+        "update sessions set ended_at = $3 where id = $2::text::uuid and user_id = $1 and ended_at is null and expires_at > $3",
+        user.0,
+        id,
+        now
+    );
+    Ok(done.execute(db).await?.rows_affected() == 1)
+}
+
+/// Ends the person's sessions, all but `kept`; gives the ids of those that ended.
+pub async fn end_sessions(
+    db: &mut Conn,
+    user: UserId,
+    kept: Option<&str>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Vec<String>> {
+    sqlx::query_scalar!(
+        r#"update sessions set ended_at = $3 where user_id = $1 and ended_at is null and id::text is distinct from $2
+           returning id::text as "id!""#,
+        user.0,
+        kept,
+        now
+    )
+    .fetch_all(db)
+    .await
+}

@@ -1,12 +1,16 @@
 //! Sign-in in two steps, sessions that renew themselves, sign-out.
 
+mod authenticator;
+mod change_password;
 mod log;
 mod refresh;
+mod sessions;
 mod sign_in;
 mod sign_in_code;
 mod sign_out;
 
 use crate::support::{Answer, Client, Person, TestApp};
+use axum::http::Method;
 use chrono::TimeDelta;
 use serde_json::json;
 
@@ -47,6 +51,12 @@ async fn signed_in(app: &TestApp) -> Client {
     give_password(&browser, EMAIL, PASSWORD).await.expect(200);
     give_code(&browser, &mailed_code(app).await).await.expect(200);
     browser
+}
+
+/// What the audit log says was done, in order.
+async fn acts(app: &TestApp) -> Vec<String> {
+    let acts = sqlx::query_scalar("select action from audit_log order by id");
+    acts.fetch_all(&mut *app.db().await).await.expect("the audit log")
 }
 
 /// Any six digits but these.

@@ -1,0 +1,5 @@
+//! One's own sessions: where one is signed in, and ending that.
+
+pub mod list;
+pub mod revoke;
+pub mod revoke_others;
