@@ -1,5 +1,9 @@
 //! Companies that use the product, and the plans they are on. (Document 1 §3: company, paywall.)
 
+pub mod change_orders;
+pub mod profile;
+pub mod reports;
+
 use crate::Conn;
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use kernel::ids::{CarrierId, CompanyId, PlanId};

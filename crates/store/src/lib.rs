@@ -4,6 +4,7 @@
 
 pub mod audit;
 pub mod auth;
+pub mod billing;
 pub mod carriers;
 pub mod companies;
 pub mod conn;

@@ -1,0 +1,17 @@
+//! Plans on offer, payment methods, what was asked of the payment gateway, and how long a company may use the product. (Document 2 §3: billing.)
+//!
+//! No card data: a payment method is the name that the gateway gave it and what people know it by. The gateway itself is `server::billing`'s.
+
+mod methods;
+mod plans;
+mod requests;
+mod searches;
+mod subscriptions;
+
+pub use methods::{NewPaymentMethod, PaymentMethod, add_method, default_method, method_of_token, methods};
+pub use plans::{NewOffer, Offer, find_plan, offers, plans, put_offer};
+pub use requests::{Asked, NewRequest, RequestKind, RequestStatus, Standing, answer, ask, lock_company};
+pub use searches::{SearchUse, count_carrier_search};
+pub use subscriptions::{
+    Due, ExpiredTrial, Subscription, change_plan, due, expire, expire_trials, extend, set_plan, subscription,
+};

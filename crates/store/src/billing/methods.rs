@@ -1,0 +1,122 @@
+//! How a company pays. The card itself is the gateway's.
+
+use crate::{Conn, Tenant};
+use chrono::{DateTime, Utc};
+
+/// A payment method of a company.
+#[derive(Clone, Debug)]
+pub struct PaymentMethod {
+    /// Its id.
+    pub id: i64,
+    /// What the gateway calls it. Worthless without the gateway's key, and still shown to nobody.
+    pub gateway_token: String,
+    /// `credit_card`, `paypal_account` …
+    pub kind: String,
+    /// The card's brand.
+    pub brand: Option<String>,
+    /// The card's last four digits.
+    pub last_four: Option<String>,
+    /// The month in which the card expires.
+    pub expires_month: Option<i16>,
+    /// The year in which the card expires.
+    pub expires_year: Option<i16>,
+    /// It pays the next bill.
+    pub is_default: bool,
+}
+
+/// A payment method to keep.
+#[derive(Clone, Copy, Debug)]
+pub struct NewPaymentMethod<'a> {
+    /// The gateway that holds it.
+    pub gateway: &'a str,
+    /// What that gateway calls it.
+    pub gateway_token: &'a str,
+    /// `credit_card`, `paypal_account` …
+    pub kind: &'a str,
+    /// The card's brand.
+    pub brand: Option<&'a str>,
+    /// The card's last four digits.
+    pub last_four: Option<&'a str>,
+    /// The month in which the card expires.
+    pub expires_month: Option<i16>,
+    /// The year in which the card expires.
+    pub expires_year: Option<i16>,
+}
+
+/// The company's payment methods, the default first.
+pub async fn methods(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<PaymentMethod>> {
+    sqlx::query_as!(
+        PaymentMethod,
+        "select id, gateway_token, kind, brand, last_four, expires_month, expires_year, is_default from payment_methods
+         where company_id = $1 and removed_at is null order by is_default desc, id desc limit 100",
+        tenant.company().0
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// The method that pays the company's next bill at `gateway`; a method of another gateway cannot.
+pub async fn default_method(db: &mut Conn, tenant: Tenant, gateway: &str) -> sqlx::Result<Option<PaymentMethod>> {
+    sqlx::query_as!(
+        PaymentMethod,
+        "select id, gateway_token, kind, brand, last_four, expires_month, expires_year, is_default from payment_methods
+         where company_id = $1 and gateway = $2 and is_default and removed_at is null",
+        tenant.company().0,
+        gateway
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// The company's method that `gateway` calls `token`.
+pub async fn method_of_token(
+    db: &mut Conn,
+    tenant: Tenant,
+    gateway: &str,
+    token: &str,
+) -> sqlx::Result<Option<PaymentMethod>> {
+    sqlx::query_as!(
+        PaymentMethod,
+        "select id, gateway_token, kind, brand, last_four, expires_month, expires_year, is_default from payment_methods
+         where company_id = $1 and gateway = $2 and gateway_token = $3 and removed_at is null",
+        tenant.company().0,
+        gateway,
+        token
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Keeps the method and makes it the default. A method that is kept already is made the default again.
+pub async fn add_method(
+    db: &mut Conn,
+    tenant: Tenant,
+    method: &NewPaymentMethod<'_>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<i64> {
+    sqlx::query!(
+        "update payment_methods set is_default = false where company_id = $1 and is_default",
+        tenant.company().0
+    )
+    .execute(&mut *db)
+    .await?;
+    sqlx::query_scalar!(
+        "insert into payment_methods
+             (company_id, gateway, gateway_token, kind, brand, last_four, expires_month, expires_year, is_default, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, true, $9)
+         on conflict (gateway, gateway_token) do update set is_default = true, removed_at = null
+             where payment_methods.company_id = excluded.company_id
+         returning id",
+        tenant.company().0,
+        method.gateway,
+        method.gateway_token,
+        method.kind,
+        method.brand,
+        method.last_four,
+        method.expires_month,
+        method.expires_year,
+        now
+    )
+    .fetch_one(db)
+    .await
+}

@@ -1,0 +1,164 @@
+//! What was asked of the gateway, so that asking twice is done once.
+//!
+//! A request is written down before the gateway is asked and again when it has answered. One that is still `asked` may have been done or
+//! not: whoever asks for the same again takes it up, under the same key, and the gateway is asked what became of it first.
+
+use crate::{Conn, Tenant};
+use chrono::{DateTime, Utc};
+
+/// What the gateway is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::Type)]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum RequestKind {
+    /// To keep a payment method.
+    AddPaymentMethod,
+    /// To take a month's price.
+    Subscribe,
+}
+
+/// What became of a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::Type)]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum RequestStatus {
+    /// The gateway has not answered.
+    Asked,
+    /// It did what was asked.
+    Done,
+    /// It declined.
+    Declined,
+}
+
+/// A request to write down.
+#[derive(Clone, Copy, Debug)]
+pub struct NewRequest<'a> {
+    /// The key that the caller gave, or none; then an unanswered request for the same is taken up, or `fresh_key` begins a new one.
+    pub key: Option<&'a str>,
+    /// A key that nobody else has.
+    pub fresh_key: &'a str,
+    /// What is asked.
+    pub kind: RequestKind,
+    /// What exactly is asked, hashed.
+    pub fingerprint: &'a [u8],
+}
+
+/// A request as it was found or made.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// Its key, which the gateway knows it by.
+    pub key: String,
+    /// What became of it.
+    pub status: RequestStatus,
+    /// What the gateway calls the result.
+    pub reference: Option<String>,
+    /// Why it was declined.
+    pub detail: Option<String>,
+    /// When it was first asked.
+    pub created_at: DateTime<Utc>,
+}
+
+/// How a request stands.
+#[derive(Clone, Debug)]
+pub enum Standing {
+    /// It was made just now.
+    New(Asked),
+    /// It was asked before.
+    Known(Asked),
+    /// The key was used for something else.
+    OtherUse,
+}
+
+/// Lets nobody else ask the gateway for this company until the transaction ends; false when somebody does right now.
+pub async fn lock_company(db: &mut Conn, tenant: Tenant) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select pg_try_advisory_xact_lock(hashtextextended('billing', $1)) as "is_locked!""#,
+        tenant.company().0
+    )
+    .fetch_one(db)
+    .await
+}
+
+struct AskedRow {
+    idempotency_key: String,
+    company_id: i64,
+    kind: RequestKind,
+    fingerprint: Vec<u8>,
+    status: RequestStatus,
+    reference: Option<String>,
+    detail: Option<String>,
+    created_at: DateTime<Utc>,
+}
+
+/// Finds the request or writes it down. Call it under [`lock_company`], and commit before the gateway is asked.
+pub async fn ask(
+    db: &mut Conn,
+    tenant: Tenant,
+    request: &NewRequest<'_>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Standing> {
+    let known = sqlx::query_as!(
+        AskedRow,
+        r#"select idempotency_key, company_id, kind as "kind: RequestKind", fingerprint, status as "status: RequestStatus", reference,
+               detail, created_at
+           from billing_requests
+           where case when $1::text is null then company_id = $2 and kind = $3 and fingerprint = $4 and status = 'asked'
+                      else idempotency_key = $1 end
+           order by created_at desc limit 1"#,
+        request.key,
+        tenant.company().0,
+        request.kind as RequestKind,
+        request.fingerprint
+    )
+    .fetch_optional(&mut *db)
+    .await?;
+    if let Some(row) = known {
+        let is_same = row.company_id == tenant.company().0 && row.kind == request.kind;
+        if !is_same || row.fingerprint != request.fingerprint {
+            return Ok(Standing::OtherUse);
+        }
+        return Ok(Standing::Known(Asked {
+            key: row.idempotency_key,
+            status: row.status,
+            reference: row.reference,
+            detail: row.detail,
+            created_at: row.created_at,
+        }));
+    }
+    let key = request.key.unwrap_or(request.fresh_key);
+    sqlx::query!(
+        "insert into billing_requests (idempotency_key, company_id, kind, fingerprint, created_at) values ($1, $2, $3, $4, $5)",
+        key,
+        tenant.company().0,
+        request.kind as RequestKind,
+        request.fingerprint,
+        now
+    )
+    .execute(db)
+    .await?;
+    let asked =
+        Asked { key: key.to_owned(), status: RequestStatus::Asked, reference: None, detail: None, created_at: now };
+    Ok(Standing::New(asked))
+}
+
+/// Writes down what the gateway answered: the result's name, or why it declined.
+pub async fn answer(
+    db: &mut Conn,
+    tenant: Tenant,
+    key: &str,
+    answer: Result<&str, &str>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    let status = if answer.is_ok() { RequestStatus::Done } else { RequestStatus::Declined };
+    sqlx::query!(
+        "update billing_requests set status = $3, reference = $4, detail = $5, answered_at = $6
+         where idempotency_key = $1 and company_id = $2",
+        key,
+        tenant.company().0,
+        status as RequestStatus,
+        answer.ok(),
+        answer.err(),
+        now
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,99 @@
+//! What a company tells of itself, its plan and its use of it.
+
+use crate::billing::{Subscription, subscription};
+use crate::companies::{CompanyType, month_of};
+use crate::{Conn, Tenant};
+use chrono::{DateTime, NaiveDate, Utc};
+
+/// A company's own data.
+#[derive(Clone, Debug)]
+pub struct Profile {
+    /// Its legal name.
+    pub legal_name: String,
+    /// The name that it does business under.
+    pub dba_name: Option<String>,
+    /// What it does.
+    pub company_type: CompanyType,
+    /// Its number with the Department of Transportation.
+    pub dot_number: Option<i32>,
+    /// Its docket number.
+    pub mc_number: Option<String>,
+    /// Its phone, as +15551234567.
+    pub phone_e164: Option<String>,
+    /// Street and number.
+    pub street: Option<String>,
+    /// The city.
+    pub city: Option<String>,
+    /// The state or province, two letters.
+    pub state: Option<String>,
+    /// The ZIP or postal code.
+    pub postal_code: Option<String>,
+    /// The country, two letters.
+    pub country: Option<String>,
+    /// Since when it uses the product.
+    pub created_at: DateTime<Utc>,
+    /// Its plan's name.
+    pub plan_name: String,
+    /// Carrier searches that the plan includes in a month; none is unlimited.
+    pub carrier_searches_limit: Option<i32>,
+    /// Carrier searches made this month.
+    pub carrier_searches_count: i32,
+    /// The month that they are counted in, by its first day.
+    pub month: NaiveDate,
+    /// Its plan, and until when.
+    pub subscription: Subscription,
+}
+
+impl Profile {
+    /// The value of one of the fields that a change order may name, as text.
+    pub fn value(&self, field: &str) -> Option<String> {
+        match field {
+            "legal_name" => Some(self.legal_name.clone()),
+            "dba_name" => self.dba_name.clone(),
+            "dot_number" => self.dot_number.map(|number| number.to_string()),
+            "mc_number" => self.mc_number.clone(),
+            "phone_e164" => self.phone_e164.clone(),
+            "street" => self.street.clone(),
+            "city" => self.city.clone(),
+            "state" => self.state.clone(),
+            "postal_code" => self.postal_code.clone(),
+            "country" => self.country.clone(),
+            _ => None,
+        }
+    }
+}
+
+/// The company's own data as it stands `today`.
+pub async fn profile(db: &mut Conn, tenant: Tenant, today: NaiveDate) -> sqlx::Result<Profile> {
+    let subscription = subscription(db, tenant).await?;
+    let month = month_of(today);
+    let row = sqlx::query!(
+        r#"select c.legal_name, c.dba_name, c.company_type as "company_type: CompanyType", c.dot_number, c.mc_number, c.phone_e164, c.street,
+               c.city, c.state, c.postal_code, c.country, c.created_at, p.name as plan_name, p.carrier_searches_limit,
+               case when c.carrier_searches_month = $2 then c.carrier_searches_count else 0 end as "count!"
+           from companies c join plans p on p.id = c.plan_id where c.id = $1"#,
+        tenant.company().0,
+        month
+    )
+    .fetch_one(db)
+    .await?;
+    Ok(Profile {
+        legal_name: row.legal_name,
+        dba_name: row.dba_name,
+        company_type: row.company_type,
+        dot_number: row.dot_number,
+        mc_number: row.mc_number,
+        phone_e164: row.phone_e164,
+        street: row.street,
+        city: row.city,
+        state: row.state,
+        postal_code: row.postal_code,
+        country: row.country,
+        created_at: row.created_at,
+        plan_name: row.plan_name,
+        carrier_searches_limit: row.carrier_searches_limit,
+        carrier_searches_count: row.count,
+        month,
+        subscription,
+    })
+}

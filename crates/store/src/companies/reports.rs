@@ -1,0 +1,239 @@
+//! Reports that a company runs about itself: their state, and the rows that they are made of. What a report looks like is
+//! `server::companies::reports`'s.
+
+mod contents;
+
+pub use contents::{
+    AuditRow, InvitationRow, PersonRow, audit_rows, count_audit_rows, count_invitations, count_people, invitations,
+    people,
+};
+
+use crate::{Conn, Tenant};
+use chrono::{DateTime, Utc};
+use kernel::ids::{CompanyId, UserId};
+
+/// How a report stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum ReportStatus {
+    /// Nobody has run it.
+    NeverRun,
+    /// It was asked for.
+    Waiting,
+    /// It is being written.
+    Running,
+    /// Its files are there.
+    Finished,
+    /// The newest run failed.
+    Failed,
+}
+
+/// A report of a company.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// Its id.
+    pub id: i64,
+    /// The company.
+    pub company: CompanyId,
+    /// What it tells.
+    pub kind: String,
+    /// How it stands.
+    pub status: ReportStatus,
+    /// Who asked for the newest run.
+    pub requested_by: Option<i64>,
+    /// That person's name, or else address.
+    pub requested_by_name: Option<String>,
+    /// When.
+    pub requested_at: Option<DateTime<Utc>>,
+    /// When the newest run began.
+    pub started_at: Option<DateTime<Utc>>,
+    /// When the newest run ended.
+    pub finished_at: Option<DateTime<Utc>>,
+    /// Rows that the newest run has written.
+    pub rows_done: i32,
+    /// Rows that it will write.
+    pub rows_total: Option<i32>,
+    /// Where the files of the newest finished run are, without their endings.
+    pub file_key: Option<String>,
+    /// Why the newest run failed.
+    pub failure: Option<String>,
+}
+
+struct ReportRow {
+    id: i64,
+    company_id: i64,
+    kind: String,
+    status: ReportStatus,
+    requested_by: Option<i64>,
+    requested_by_name: Option<String>,
+    requested_at: Option<DateTime<Utc>>,
+    started_at: Option<DateTime<Utc>>,
+    finished_at: Option<DateTime<Utc>>,
+    rows_done: i32,
+    rows_total: Option<i32>,
+    file_key: Option<String>,
+    failure: Option<String>,
+}
+
+impl From<ReportRow> for Report {
+    fn from(row: ReportRow) -> Self {
+        Self {
+            id: row.id,
+            company: CompanyId(row.company_id),
+            kind: row.kind,
+            status: row.status,
+            requested_by: row.requested_by,
+            requested_by_name: row.requested_by_name,
+            requested_at: row.requested_at,
+            started_at: row.started_at,
+            finished_at: row.finished_at,
+            rows_done: row.rows_done,
+            rows_total: row.rows_total,
+            file_key: row.file_key,
+            failure: row.failure,
+        }
+    }
+}
+
+/// Makes sure that the company has a row for each of these kinds.
+pub async fn offer(db: &mut Conn, tenant: Tenant, kinds: &[String]) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into company_reports (company_id, kind)
+         select $1, kind from unnest($2::text[]) with ordinality as offered (kind, position)
+         where not exists (select from company_reports r where r.company_id = $1 and r.kind = offered.kind) order by position
+         on conflict (company_id, kind) do nothing",
+        tenant.company().0,
+        kinds
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// The company's reports of these kinds: so many from `offset` on, in the order of the kinds.
+pub async fn list(
+    db: &mut Conn,
+    tenant: Tenant,
+    kinds: &[String],
+    limit: i64,
+    offset: i64,
+) -> sqlx::Result<Vec<Report>> {
+    let rows = sqlx::query_as!(
+        ReportRow,
+        r#"select r.id, r.company_id, r.kind, r.status as "status: ReportStatus", r.requested_by,
+               case when u.id is not null then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) end
+                   as requested_by_name,
+               r.requested_at, r.started_at, r.finished_at, r.rows_done, r.rows_total, r.file_key, r.failure
+           from company_reports r left join users u on u.id = r.requested_by
+           where r.company_id = $1 and r.kind = any($2) order by array_position($2, r.kind) limit $3 offset $4"#,
+        tenant.company().0,
+        kinds,
+        limit,
+        offset
+    );
+    Ok(rows.fetch_all(db).await?.into_iter().map(Report::from).collect())
+}
+
+/// One of the company's reports.
+pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<Report>> {
+    let row = sqlx::query_as!(
+        ReportRow,
+        r#"select r.id, r.company_id, r.kind, r.status as "status: ReportStatus", r.requested_by,
+               case when u.id is not null then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) end
+                   as requested_by_name,
+               r.requested_at, r.started_at, r.finished_at, r.rows_done, r.rows_total, r.file_key, r.failure
+           from company_reports r left join users u on u.id = r.requested_by
+           where r.id = $1 and r.company_id = $2"#,
+        id,
+        tenant.company().0
+    );
+    Ok(row.fetch_optional(db).await?.map(Report::from))
+}
+
+/// Asks for a run; false when one waits or runs that was asked for after `stale_before`.
+pub async fn request(
+    db: &mut Conn,
+    tenant: Tenant,
+    id: i64,
+    by: UserId,
+    now: DateTime<Utc>,
+    stale_before: DateTime<Utc>,
+) -> sqlx::Result<bool> {
+    let done = sqlx::query!(
+        "update company_reports set status = 'waiting', requested_by = $3, requested_at = $4, started_at = null, finished_at = null,
+             rows_done = 0, rows_total = null, failure = null
+         where id = $1 and company_id = $2 and (status not in ('waiting', 'running') or requested_at < $5)",
+        id,
+        tenant.company().0,
+        by.0,
+        now,
+        stale_before
+    );
+    Ok(done.execute(db).await?.rows_affected() == 1)
+}
+
+/// Begins a run anew with so many rows to write.
+pub async fn begin(db: &mut Conn, tenant: Tenant, id: i64, rows_total: i32, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update company_reports set status = 'running', started_at = $3, rows_done = 0, rows_total = $4
+         where id = $1 and company_id = $2",
+        id,
+        tenant.company().0,
+        now,
+        rows_total
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Tells how far a run is.
+pub async fn progress(db: &mut Conn, tenant: Tenant, id: i64, rows_done: i32) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update company_reports set rows_done = $3 where id = $1 and company_id = $2 and status = 'running'",
+        id,
+        tenant.company().0,
+        rows_done
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Ends a run: its files are at `file_key`.
+pub async fn finish(
+    db: &mut Conn,
+    tenant: Tenant,
+    id: i64,
+    rows: i32,
+    file_key: &str,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update company_reports set status = 'finished', rows_done = $3, rows_total = $3, file_key = $4, finished_at = $5, failure = null
+         where id = $1 and company_id = $2",
+        id,
+        tenant.company().0,
+        rows,
+        file_key,
+        now
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Ends a run that failed; the files of the run before stay.
+pub async fn fail(db: &mut Conn, tenant: Tenant, id: i64, why: &str, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update company_reports set status = 'failed', failure = $3, finished_at = $4 where id = $1 and company_id = $2",
+        id,
+        tenant.company().0,
+        why,
+        now
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
