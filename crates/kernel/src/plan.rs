@@ -29,3 +29,20 @@ crate::wire::words! {
         ViewInsuranceCertificates = "can_view_insurance_certificates",
     }
 }
+
+impl PlanFlag {
+    /// Everything that a plan of the broker brand can hold.
+    pub const OF_BROKERS: &'static [Self] = &[
+        Self::LoadDashboard,
+        Self::Connect,
+        Self::Rule,
+        Self::LaneSearch,
+        Self::PostLoads,
+        Self::Api,
+        Self::ApiWithInsights,
+        Self::Export,
+        Self::ExportWithInsights,
+        Self::ViewInsights,
+        Self::ViewInsuranceCertificates,
+    ];
+}

@@ -47,3 +47,28 @@ crate::wire::words! {
         ConnectionNotifications = "connection_notifications",
     }
 }
+
+impl Scope {
+    /// What a broker's own people may hold: not the scopes of the operator's desks, and not [`Scope::BlockSafetyData`], which takes away.
+    pub const OF_BROKERS: &'static [Self] = &[
+        Self::ViewTickets,
+        Self::ManageTickets,
+        Self::ManageTicketsAndNotes,
+        Self::Compliance,
+        Self::ViewTfx,
+        Self::ViewLoads,
+        Self::ManageLoads,
+        Self::ManageRateConfirmations,
+        Self::ManageRuleOverrides,
+        Self::Onboarding,
+        Self::ManageUsers,
+        Self::Sourcing,
+        Self::ViewBankAccounts,
+        Self::ConnectionNotifications,
+    ];
+
+    /// Whether a broker may give it to their people.
+    pub fn is_for_brokers(self) -> bool {
+        self == Self::BlockSafetyData || Self::OF_BROKERS.contains(&self)
+    }
+}

@@ -16,6 +16,8 @@ enum Part<'a> {
     Paragraph(&'a str),
     /// Something to read off and type.
     Code(&'a str),
+    /// An address to open, and what that does.
+    Link(&'a str, &'a str),
 }
 
 /// The second step of sign-in: the code, and how long it lasts.
@@ -30,10 +32,61 @@ pub fn sign_in_code(head: Letterhead<'_>, to: &str, code: &str, minutes: i64) ->
     letter(head, to, format!("{code} is your {brand} code"), &parts)
 }
 
+/// The second step of sign-up: the code that shows that the address is theirs.
+pub fn sign_up_code(head: Letterhead<'_>, to: &str, code: &str, minutes: i64) -> Message {
+    let brand = head.brand;
+    let hello = format!("Your code to sign up for {brand}:");
+    let lasts = format!("It is valid for {minutes} minutes and works once.");
+    let beware = "If you did not sign up, somebody mistyped an address. You need not do anything: without the code, nothing happens.";
+    let parts = [Part::Paragraph(&hello), Part::Code(code), Part::Paragraph(&lasts), Part::Paragraph(beware)];
+    letter(head, to, format!("{code} is your {brand} code"), &parts)
+}
+
+/// To somebody who signed up with an address that has an account.
+pub fn account_exists(head: Letterhead<'_>, to: &str, sign_in: &str, reset: &str) -> Message {
+    let brand = head.brand;
+    let hello =
+        format!("You, or somebody who typed your address, wanted to sign up for {brand}. You have an account already.");
+    let parts = [
+        Part::Paragraph(&hello),
+        Part::Link("Sign in", sign_in),
+        Part::Link("Set a new password, if you forgot yours", reset),
+        Part::Paragraph("If it was not you, you need not do anything."),
+    ];
+    letter(head, to, format!("You have a {brand} account"), &parts)
+}
+
+/// The link to set a new password.
+pub fn password_reset(head: Letterhead<'_>, to: &str, link: &str, minutes: i64) -> Message {
+    let brand = head.brand;
+    let hello = format!("Somebody asked for a new password for your {brand} account.");
+    let lasts =
+        format!("The link is valid for {minutes} minutes and works once. Your other devices will be signed out.");
+    let parts = [
+        Part::Paragraph(&hello),
+        Part::Link("Set a new password", link),
+        Part::Paragraph(&lasts),
+        Part::Paragraph("If it was not you, you need not do anything: your password stays as it is."),
+    ];
+    letter(head, to, format!("A new password for {brand}"), &parts)
+}
+
+/// An invitation of a colleague.
+pub fn invitation(head: Letterhead<'_>, to: &str, inviter: &str, company: &str, link: &str, days: i64) -> Message {
+    let brand = head.brand;
+    let hello = format!("{inviter} invites you to join {company} on {brand}.");
+    let lasts = format!(
+        "The link is for you alone, is valid for {days} days and works once. If you have an account, sign in with it instead."
+    );
+    let parts = [Part::Paragraph(&hello), Part::Link("Accept the invitation", link), Part::Paragraph(&lasts)];
+    letter(head, to, format!("{inviter} invites you to {brand}"), &parts)
+}
+
 fn letter(head: Letterhead<'_>, to: &str, subject: String, parts: &[Part<'_>]) -> Message {
     let text = parts.iter().map(|part| match part {
         Part::Paragraph(text) => format!("{text}\n"),
         Part::Code(code) => format!("    {code}\n"),
+        Part::Link(label, url) => format!("{label}:\n{url}\n"),
     });
     let html = parts.iter().map(|part| match part {
         Part::Paragraph(text) => format!("<p>{}</p>", escape(text)),
@@ -43,6 +96,7 @@ fn letter(head: Letterhead<'_>, to: &str, subject: String, parts: &[Part<'_>]) -
                 escape(code)
             )
         }
+        Part::Link(label, url) => format!(r#"<p><a href="{}">{}</a></p>"#, escape(url), escape(label)),
     });
     let body: String = html.collect();
     let (brand, colour) = (escape(head.brand), escape(head.colour));
@@ -60,6 +114,18 @@ fn escape(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_link_is_whole_in_both_forms_and_cannot_break_out_of_its_mark() {
+        let head = Letterhead { brand: "Haulwarden", colour: "#0b5fae" };
+        let link = r#"https://portal.example/broker/sign-up?email=a%40b.example&invitation=1"2"#;
+
+        let message = invitation(head, "ada@example.com", "Bo <Boss>", "A & B", link, 14);
+
+        assert!(message.text.contains(link) && message.text.contains("Bo <Boss> invites you to join A & B"));
+        let marked = r#"<a href="https://portal.example/broker/sign-up?email=a%40b.example&amp;invitation=1&quot;2">"#;
+        assert!(message.html.contains(marked) && !message.html.contains("<Boss>"));
+    }
 
     #[test]
     fn both_forms_carry_the_code_and_nothing_unescaped() {

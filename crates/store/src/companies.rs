@@ -38,6 +38,8 @@ pub enum CompanyStatus {
     #[serde(rename = "subscription_or_trial_expired")]
     #[sqlx(rename = "subscription_or_trial_expired")]
     Expired,
+    /// New, and the operator looks at it first: it uses nothing yet.
+    PendingAccessReview,
 }
 
 impl CompanyStatus {
@@ -176,6 +178,67 @@ pub async fn create(db: &mut Conn, company: &NewCompany<'_>, now: DateTime<Utc>)
     .fetch_one(db)
     .await?;
     Ok(CompanyId(id))
+}
+
+/// What a company tells of itself beside its name and type; what is none was not told.
+#[derive(Clone, Copy, Debug, Default)]
+#[expect(missing_docs, reason = "the fields are the table's columns, which the migrations describe")]
+pub struct CompanyDetails<'a> {
+    pub dba_name: Option<&'a str>,
+    pub dot_number: Option<i32>,
+    pub mc_number: Option<&'a str>,
+    pub phone_e164: Option<&'a str>,
+    pub street: Option<&'a str>,
+    pub city: Option<&'a str>,
+    pub state: Option<&'a str>,
+    pub postal_code: Option<&'a str>,
+    pub country: Option<&'a str>,
+}
+
+/// Notes what a new company tells of itself.
+pub async fn set_details(db: &mut Conn, company: CompanyId, details: &CompanyDetails<'_>) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update companies set dba_name = $2, dot_number = $3, mc_number = $4, phone_e164 = $5, street = $6, city = $7, state = $8,
+             postal_code = $9, country = $10
+         where id = $1",
+        company.0,
+        details.dba_name,
+        details.dot_number,
+        details.mc_number,
+        details.phone_e164,
+        details.street,
+        details.city,
+        details.state,
+        details.postal_code,
+        details.country
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// The plan of that name, if there is one.
+pub async fn plan_named(db: &mut Conn, name: &str) -> sqlx::Result<Option<PlanId>> {
+    Ok(sqlx::query_scalar!("select id from plans where name = $1", name).fetch_optional(db).await?.map(PlanId))
+}
+
+/// A company that waits for the operator's look at it: id, legal name, since when.
+pub async fn waiting_for_review(db: &mut Conn) -> sqlx::Result<Vec<(CompanyId, String, DateTime<Utc>)>> {
+    let rows = sqlx::query!(
+        "select id, legal_name, created_at from companies where status = 'pending_access_review' order by id limit 1000"
+    );
+    let rows = rows.fetch_all(db).await?;
+    Ok(rows.into_iter().map(|row| (CompanyId(row.id), row.legal_name, row.created_at)).collect())
+}
+
+/// Lets a company that waits for the operator's look begin its trial; whether it was waiting.
+pub async fn approve(db: &mut Conn, company: CompanyId, trial_ends_on: NaiveDate) -> sqlx::Result<bool> {
+    let done = sqlx::query!(
+        "update companies set status = 'trial', trial_ends_on = $2 where id = $1 and status = 'pending_access_review'",
+        company.0,
+        trial_ends_on
+    );
+    Ok(done.execute(db).await?.rows_affected() == 1)
 }
 
 /// The company of that legal name, if there is one.

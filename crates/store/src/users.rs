@@ -123,12 +123,7 @@ pub async fn find_signed_in(
     find_in(db, id, Some(session), now).await
 }
 
-async fn find_in(
-    db: &mut Conn,
-    id: UserId,
-    session: Option<&str>,
-    now: DateTime<Utc>,
-) -> sqlx::Result<Option<Member>> {
+async fn find_in(db: &mut Conn, id: UserId, session: Option<&str>, now: DateTime<Utc>) -> sqlx::Result<Option<Member>> {
     let row = sqlx::query_as!(
         MemberRow,
         r#"select u.id, u.first_name, u.last_name, u.email, u.phone_e164, u.scopes, u.is_staff, u.requested_carrier_id, u.created_at,
@@ -184,6 +179,42 @@ pub async fn create(db: &mut Conn, user: &NewUser<'_>, now: DateTime<Utc>) -> sq
     .fetch_one(db)
     .await?;
     Ok(UserId(id))
+}
+
+/// Notes what the person is called and, where told, their phone.
+pub async fn set_names(
+    db: &mut Conn,
+    id: UserId,
+    (first_name, last_name): (&str, &str),
+    phone_e164: Option<&str>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update users set first_name = $2, last_name = $3, phone_e164 = coalesce($4, phone_e164) where id = $1",
+        id.0,
+        first_name,
+        last_name,
+        phone_e164
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Makes a person without a company a member of one; whether they had none.
+pub async fn join_company(db: &mut Conn, id: UserId, company: CompanyId, scopes: &[String]) -> sqlx::Result<bool> {
+    let done = sqlx::query!(
+        "update users set company_id = $2, scopes = $3 where id = $1 and company_id is null",
+        id.0,
+        company.0,
+        scopes
+    );
+    Ok(done.execute(db).await?.rows_affected() == 1)
+}
+
+/// Notes the carrier that the person asked to be connected with at sign-up.
+pub async fn set_requested_carrier(db: &mut Conn, id: UserId, carrier: CarrierId) -> sqlx::Result<()> {
+    sqlx::query!("update users set requested_carrier_id = $2 where id = $1", id.0, carrier.0).execute(db).await?;
+    Ok(())
 }
 
 /// Gives the person another password.

@@ -37,48 +37,15 @@ struct DemoPerson {
     scopes: &'static [Scope],
 }
 
-/// Everything that a broker's own people may do. Not the scopes of the operator's desks, and not the one that hides safety data.
-const ALL_BROKER_SCOPES: &[Scope] = &[
-    Scope::ViewTickets,
-    Scope::ManageTickets,
-    Scope::ManageTicketsAndNotes,
-    Scope::Compliance,
-    Scope::ViewTfx,
-    Scope::ViewLoads,
-    Scope::ManageLoads,
-    Scope::ManageRateConfirmations,
-    Scope::ManageRuleOverrides,
-    Scope::Onboarding,
-    Scope::ManageUsers,
-    Scope::Sourcing,
-    Scope::ViewBankAccounts,
-    Scope::ConnectionNotifications,
-];
-
-/// Everything that a plan of the broker brand can hold.
-const ALL_BROKER_FLAGS: &[PlanFlag] = &[
-    PlanFlag::LoadDashboard,
-    PlanFlag::Connect,
-    PlanFlag::Rule,
-    PlanFlag::LaneSearch,
-    PlanFlag::PostLoads,
-    PlanFlag::Api,
-    PlanFlag::ApiWithInsights,
-    PlanFlag::Export,
-    PlanFlag::ExportWithInsights,
-    PlanFlag::ViewInsights,
-    PlanFlag::ViewInsuranceCertificates,
-];
-
 const COMPANIES: &[DemoCompany] = &[
     DemoCompany {
         legal_name: "Haulwarden Demonstration Brokerage",
         plan: "Demonstration",
-        flags: ALL_BROKER_FLAGS,
+        flags: PlanFlag::OF_BROKERS,
         can_carrier_search_for_watchdog: true,
         status: CompanyStatus::Active,
         people: &[
-            DemoPerson { email: DEMO_EMAIL, name: ("Dana", "Demo"), scopes: ALL_BROKER_SCOPES },
+            DemoPerson { email: DEMO_EMAIL, name: ("Dana", "Demo"), scopes: Scope::OF_BROKERS },
             DemoPerson {
                 email: "dispatch@haulwarden.example",
                 name: ("Dominic", "Dispatch"),

@@ -1,0 +1,135 @@
+//! People who gave an address and a password and have not yet shown that the address is theirs. Only an address's newest one counts.
+//!
+//! A row is made whether or not somebody has that address already, so that the call takes the same time; see [`mail_for`].
+
+use crate::Conn;
+use chrono::{DateTime, Utc};
+use kernel::ids::CarrierId;
+
+/// Somebody who wants to sign up.
+#[derive(Clone, Copy, Debug)]
+pub struct NewSignUp<'a> {
+    /// The address that is to be shown theirs.
+    pub email: &'a str,
+    /// The password's hash (argon2id, PHC string).
+    pub password_hash: &'a str,
+    /// Who sent them.
+    pub referrer: Option<&'a str>,
+    /// The carrier that they want to be connected with.
+    pub requested_carrier_id: Option<CarrierId>,
+    /// When the code stops working.
+    pub expires_at: DateTime<Utc>,
+}
+
+/// Notes a sign-up; gives its id. A carrier that is not there violates `sign_ups_requested_carrier_id_fkey`.
+pub async fn create_sign_up(db: &mut Conn, new: &NewSignUp<'_>, now: DateTime<Utc>) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        "insert into sign_ups (email, password_hash, referrer, requested_carrier_id, created_at, expires_at)
+         values ($1, $2, $3, $4, $5, $6) returning id",
+        new.email,
+        new.password_hash,
+        new.referrer,
+        new.requested_carrier_id.map(|id| id.0),
+        now,
+        new.expires_at
+    )
+    .fetch_one(db)
+    .await
+}
+
+/// Whom a sign-up's mail goes to, and whether that address has an account already.
+#[derive(Clone, Debug)]
+pub struct SignUpMail {
+    /// The address.
+    pub email: String,
+    /// Somebody signs in with it: they are told so and get no code.
+    pub has_account: bool,
+}
+
+/// What a sign-up that can still be finished is to be mailed.
+pub async fn mail_for(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<Option<SignUpMail>> {
+    sqlx::query_as!(
+        SignUpMail,
+        r#"select s.email, exists (select from users u where lower(u.email) = lower(s.email)) as "has_account!"
+           from sign_ups s where s.id = $1 and s.used_at is null and s.expires_at > $2"#,
+        id,
+        now
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Notes the hash of the digits that are being mailed.
+pub async fn set_sign_up_code(db: &mut Conn, id: i64, code_hash: &[u8]) -> sqlx::Result<()> {
+    sqlx::query!("update sign_ups set code_hash = $2 where id = $1", id, code_hash).execute(db).await?;
+    Ok(())
+}
+
+/// A sign-up that was tried.
+#[derive(Clone, Debug)]
+pub struct SignUp {
+    /// Its id.
+    pub id: i64,
+    /// The address.
+    pub email: String,
+    /// The password's hash.
+    pub password_hash: String,
+    /// Who sent them.
+    pub referrer: Option<String>,
+    /// The carrier that they want to be connected with.
+    pub requested_carrier_id: Option<i64>,
+    /// The hash of the digits that were mailed; none while they were not.
+    pub code_hash: Option<Vec<u8>>,
+}
+
+/// The address's newest sign-up, if its code can still be tried. The try is counted, and the row locked, before anything is judged.
+pub async fn try_sign_up(
+    db: &mut Conn,
+    email: &str,
+    max_tries: i32,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<SignUp>> {
+    sqlx::query_as!(
+        SignUp,
+        "update sign_ups set tries = tries + 1
+         where id = (select max(id) from sign_ups where lower(email) = lower($1))
+             and used_at is null and expires_at > $3 and tries < $2
+         returning id, email, password_hash, referrer, requested_carrier_id, code_hash",
+        email,
+        max_tries,
+        now
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Notes that the address was shown to be theirs.
+pub async fn use_sign_up(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!("update sign_ups set used_at = $2 where id = $1", id, now).execute(db).await?;
+    Ok(())
+}
+
+/// The address's newest sign-up that was begun after `since` and never finished, as its id and password hash.
+pub async fn unfinished_sign_up(
+    db: &mut Conn,
+    email: &str,
+    since: DateTime<Utc>,
+) -> sqlx::Result<Option<(i64, String)>> {
+    let row = sqlx::query!(
+        "select id, password_hash from sign_ups
+         where id = (select max(id) from sign_ups where lower(email) = lower($1)) and used_at is null and created_at > $2",
+        email,
+        since
+    )
+    .fetch_optional(db)
+    .await?;
+    Ok(row.map(|row| (row.id, row.password_hash)))
+}
+
+/// Lets a sign-up's next code be tried anew until `expires_at`.
+pub async fn renew_sign_up(db: &mut Conn, id: i64, expires_at: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!("update sign_ups set expires_at = $2, tries = 0, code_hash = null where id = $1", id, expires_at)
+        .execute(db)
+        .await?;
+    Ok(())
+}

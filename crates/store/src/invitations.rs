@@ -1,0 +1,241 @@
+//! Invitations to join a company. (Document 2 §3 and §7: user invitations.)
+//!
+//! The link's token is nowhere but in the mail; here is its hash. Who has shown an address to be theirs may claim what it was invited to.
+
+use crate::list::{Field, List, Listing, Predicate, Query, Rows, boolean, choice, page, text, time};
+use crate::{Conn, Tenant};
+use chrono::{DateTime, Utc};
+use kernel::ids::UserId;
+use kernel::scopes::Scope;
+
+/// An invitation, as the company sees it.
+#[derive(Clone, Debug, sqlx::FromRow)]
+pub struct Invitation {
+    /// Its id.
+    pub id: i64,
+    /// Who is invited.
+    pub email: String,
+    /// What they will be allowed to do, as words.
+    pub scopes: Vec<String>,
+    /// The brand whose address the link has: `portal` or `watchdog`.
+    pub site: String,
+    /// Who invited.
+    pub invited_by: i64,
+    /// That person's given name.
+    pub inviter_first_name: Option<String>,
+    /// That person's family name.
+    pub inviter_last_name: Option<String>,
+    /// That person's address.
+    pub inviter_email: String,
+    /// When it was made.
+    pub created_at: DateTime<Utc>,
+    /// When the newest mail was handed over; none while it waits.
+    pub delivered_at: Option<DateTime<Utc>>,
+    /// When the newest link stops working.
+    pub expires_at: DateTime<Utc>,
+}
+
+/// A company's open invitations. (Document 2 §7: 50 a page, by delivered_at, the newest first.)
+#[derive(Debug)]
+pub struct Invitations;
+
+impl Listing for Invitations {
+    const FIELDS: &'static [Field] = &[
+        text("email", "i.email").sortable(),
+        choice("site", "i.site", &["portal", "watchdog"]).only(&[Predicate::Eq]),
+        time("delivered_at", "i.delivered_at").sortable(),
+        time("expires_at", "i.expires_at").sortable(),
+        boolean("is_delivered", "(i.delivered_at is not null)").only(&[Predicate::Eq]),
+    ];
+    const PER_PAGE: u32 = 50;
+}
+
+impl List for Invitations {
+    const COLUMNS: &'static str = "i.id, i.email, i.scopes, i.site, i.invited_by, u.first_name as inviter_first_name, \
+         u.last_name as inviter_last_name, u.email as inviter_email, i.created_at, i.delivered_at, i.expires_at";
+    const FROM: &'static str =
+        "(select * from user_invitations where claimed_at is null) i join users u on u.id = i.invited_by";
+    const TENANT: &'static str = "i.company_id";
+    const ORDER: &'static str = "i.delivered_at desc nulls first, i.id desc";
+}
+
+/// A page of the company's open invitations.
+pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<Rows<Invitation>> {
+    page::<Invitations, _>(db, tenant, query).await
+}
+
+/// The company's open invitation with that id.
+pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<Invitation>> {
+    sqlx::query_as!(
+        Invitation,
+        r#"select i.id, i.email, i.scopes, i.site, i.invited_by, u.first_name as inviter_first_name, u.last_name as inviter_last_name,
+               u.email as inviter_email, i.created_at, i.delivered_at, i.expires_at
+           from user_invitations i join users u on u.id = i.invited_by
+           where i.id = $1 and i.company_id = $2 and i.claimed_at is null"#,
+        id,
+        tenant.company().0
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// An invitation to make.
+#[derive(Clone, Copy, Debug)]
+pub struct NewInvitation<'a> {
+    /// Who is invited.
+    pub email: &'a str,
+    /// What they will be allowed to do.
+    pub scopes: &'a [Scope],
+    /// The brand whose address the link has: `portal` or `watchdog`.
+    pub site: &'a str,
+    /// Who invites.
+    pub invited_by: UserId,
+    /// When the link stops working.
+    pub expires_at: DateTime<Utc>,
+}
+
+/// Makes an invitation. A second open one to the same address violates `user_invitations_open_key`.
+pub async fn create(db: &mut Conn, tenant: Tenant, new: &NewInvitation<'_>, now: DateTime<Utc>) -> sqlx::Result<i64> {
+    let scopes: Vec<_> = new.scopes.iter().map(ToString::to_string).collect();
+    sqlx::query_scalar!(
+        "insert into user_invitations (company_id, email, scopes, site, invited_by, created_at, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7) returning id",
+        tenant.company().0,
+        new.email,
+        &scopes,
+        new.site,
+        new.invited_by.0,
+        now,
+        new.expires_at
+    )
+    .fetch_one(db)
+    .await
+}
+
+/// Lets an open invitation be mailed anew; its old link is worth nothing from now on. Whether there is one.
+pub async fn renew(db: &mut Conn, tenant: Tenant, id: i64, expires_at: DateTime<Utc>) -> sqlx::Result<bool> {
+    let done = sqlx::query!(
+        "update user_invitations set token_hash = null, delivered_at = null, expires_at = $3
+         where id = $1 and company_id = $2 and claimed_at is null",
+        id,
+        tenant.company().0,
+        expires_at
+    );
+    Ok(done.execute(db).await?.rows_affected() == 1)
+}
+
+/// Takes an open invitation back; gives whom it was to.
+pub async fn delete(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<String>> {
+    sqlx::query_scalar!(
+        "delete from user_invitations where id = $1 and company_id = $2 and claimed_at is null returning email",
+        id,
+        tenant.company().0
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// What an invitation's mail says.
+#[derive(Clone, Debug)]
+pub struct InvitationMail {
+    /// Who is invited.
+    pub email: String,
+    /// The brand whose address the link has.
+    pub site: String,
+    /// The company.
+    pub company: String,
+    /// Who invites: name, else address.
+    pub inviter: String,
+}
+
+/// What an open invitation that was not mailed yet is to be mailed as.
+pub async fn mail_for(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<Option<InvitationMail>> {
+    sqlx::query_as!(
+        InvitationMail,
+        r#"select i.email, i.site, c.legal_name as company,
+               coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as "inviter!"
+           from user_invitations i join companies c on c.id = i.company_id join users u on u.id = i.invited_by
+           where i.id = $1 and i.claimed_at is null and i.expires_at > $2"#,
+        id,
+        now
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Notes the hash of the token that is being mailed.
+pub async fn set_token(db: &mut Conn, id: i64, token_hash: &[u8]) -> sqlx::Result<()> {
+    sqlx::query!("update user_invitations set token_hash = $2 where id = $1", id, token_hash).execute(db).await?;
+    Ok(())
+}
+
+/// Notes that the mail was handed over.
+pub async fn delivered(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!("update user_invitations set delivered_at = $2 where id = $1", id, now).execute(db).await?;
+    Ok(())
+}
+
+/// Uses a link up, if it is this address's and still works: its holder reads that address's mail. The invitation stays open until it is
+/// claimed.
+pub async fn use_token(db: &mut Conn, token_hash: &[u8], email: &str, now: DateTime<Utc>) -> sqlx::Result<bool> {
+    let used = sqlx::query!(
+        "update user_invitations set token_hash = null
+         where token_hash = $1 and lower(email) = lower($2) and claimed_at is null and expires_at > $3",
+        token_hash,
+        email,
+        now
+    );
+    Ok(used.execute(db).await?.rows_affected() == 1)
+}
+
+/// An invitation, as the invited person sees it.
+#[derive(Clone, Debug)]
+pub struct OpenInvitation {
+    /// Its id.
+    pub id: i64,
+    /// The company.
+    pub company_id: i64,
+    /// The company's legal name.
+    pub company_legal_name: String,
+    /// Who invites: name, else address.
+    pub invited_by: String,
+    /// What they will be allowed to do, as words.
+    pub scopes: Vec<String>,
+    /// Until when it can be claimed.
+    pub expires_at: DateTime<Utc>,
+}
+
+/// The newest invitation to an address that can be claimed, or the one with the given id; locked until the transaction ends.
+pub async fn open_for(
+    db: &mut Conn,
+    email: &str,
+    id: Option<i64>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<OpenInvitation>> {
+    sqlx::query_as!(
+        OpenInvitation,
+        r#"select i.id, i.company_id, c.legal_name as company_legal_name,
+               coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as "invited_by!", i.scopes, i.expires_at
+           from user_invitations i join companies c on c.id = i.company_id join users u on u.id = i.invited_by
+           where lower(i.email) = lower($1) and ($2::bigint is null or i.id = $2) and i.claimed_at is null and i.expires_at > $3
+           order by i.id desc limit 1 for update of i"#,
+        email,
+        id,
+        now
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Notes who claimed an invitation.
+pub async fn claim(db: &mut Conn, id: i64, user: UserId, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update user_invitations set claimed_at = $3, claimed_by = $2, token_hash = null where id = $1",
+        id,
+        user.0,
+        now
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
