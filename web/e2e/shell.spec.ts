@@ -87,17 +87,6 @@ test('hides safety data from those whose scopes hide it', async ({ browser, carr
   await context.close()
 })
 
-test('tells members of a lapsed company what is the matter', async ({ browser }) => {
-  const context = await browser.newContext()
-  await signIn(context.request, 'lapsed@haulwarden.example')
-  const page = await context.newPage()
-  await page.goto('/broker/carriers/search-results')
-  await expect(page).toHaveTitle('Haulwarden | Home')
-  await expect(page.getByText('subscription or trial has ended')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Browse carriers' })).toHaveCount(0)
-  await context.close()
-})
-
 test('a session that ended leads to sign-in, and back', async ({ browser, carrier }) => {
   const context = await browser.newContext()
   await signIn(context.request, 'viewer@haulwarden.example')

@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { queryClient } from './api/query-client'
 import { isSameSession, type Session, sessionQuery } from './api/session'
 import { tellsUnauthorizedItself } from './kit/access'
+import { PageError } from './kit/page-error'
 import { parseQuery, stringifyQuery } from './lib/query-string'
 import { routeTree } from './route-tree.gen'
 
@@ -19,6 +20,7 @@ export const router = createRouter({
   },
   // To the top on another page; where one came from on Back. Moves within a page say `resetScroll: false`.
   scrollRestoration: true,
+  defaultErrorComponent: PageError,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 300,

@@ -9,31 +9,44 @@ export const password = () => {
   return fixed
 }
 
-interface Mail {
+export interface Mail {
   id: number
   to: string
+  subject: string
   text: string
 }
 
-const newest = async (request: APIRequestContext): Promise<Mail | undefined> => {
-  const mails: Mail[] = await (await request.get('/monitor/demo/outbox')).json()
-  return mails[0]
-}
+const outbox = async (request: APIRequestContext): Promise<Mail[]> =>
+  (await request.get('/monitor/demo/outbox')).json()
+
+const newest = async (request: APIRequestContext) => (await outbox(request))[0]
 
 /** The number of the newest mail: what comes after it is new. */
 export const lastMail = async (request: APIRequestContext) => (await newest(request))?.id ?? 0
 
-/** The six digits of a mail that came after `after`. */
-export const mailedCode = async (request: APIRequestContext, to: string, after: number) => {
-  let code: string | undefined
+/** The first mail to `to` that came after `after`. */
+export const mailTo = async (request: APIRequestContext, to: string, after: number): Promise<Mail> => {
+  let found: Mail | undefined
   await expect
     .poll(async () => {
-      const mail = await newest(request)
-      code = mail && mail.id > after && mail.to === to ? /\b\d{6}\b/.exec(mail.text)?.[0] : undefined
-      return code
+      found = (await outbox(request)).findLast(mail => mail.id > after && mail.to === to)
+      return found
     })
     .toBeDefined()
-  return code ?? ''
+  if (!found) throw new Error(`no mail to ${to}`)
+  return found
+}
+
+/** The six digits of a mail that came after `after`. */
+export const mailedCode = async (request: APIRequestContext, to: string, after: number) =>
+  /\b\d{6}\b/.exec((await mailTo(request, to, after)).text)?.[0] ?? ''
+
+/** The path and query of the link in a mail that came after `after`. */
+export const mailedLink = async (request: APIRequestContext, to: string, after: number) => {
+  const { text } = await mailTo(request, to, after)
+  const link = /https?:\/\/\S+/.exec(text)?.[0]
+  if (!link) throw new Error(`no link in the mail to ${to}: ${text}`)
+  return link
 }
 
 /** Signs somebody in by the calls alone; the cookies stay with `request`. */

@@ -47,12 +47,15 @@ const readUser = async (): Promise<CurrentUser> => {
   return dataOf(auth.GET('/refresh_jwt'))
 }
 
-/** Null when nobody is signed in: a 401 clears the user. */
+/** What tells that nobody is signed in: a 401 clears the user, and on a block page nobody is let in. */
+const NOBODY: ReadonlySet<number> = new Set([401, 418])
+
+/** Null when nobody is signed in. */
 const readSession = async (): Promise<Session | null> => {
   try {
     return await sessionOf(await readUser())
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null
+    if (error instanceof ApiError && NOBODY.has(error.status)) return null
     throw error
   }
 }

@@ -5,8 +5,15 @@ import { useEffect } from 'react'
 import { report } from './report'
 import { explainAll, FullPage, reload } from './states'
 
-/** A whole page that failed: what happened, and a way to try again. */
-export const CrashPage = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+interface Props {
+  error: unknown
+  onRetry: () => void
+  /** No shell is around it. */
+  alone?: boolean
+}
+
+/** A page that failed: what happened, and a way to try again. */
+export const CrashPage = ({ error, onRetry, alone }: Props) => {
   const router = useRouter()
   const { title, detail, canRetry, mustReload } = explainAll(error)
   useEffect(() => report(error), [error])
@@ -19,7 +26,7 @@ export const CrashPage = ({ error, onRetry }: { error: unknown; onRetry: () => v
     void router.invalidate()
   }
   return (
-    <FullPage title={title}>
+    <FullPage title={title} alone={alone}>
       <Text c="var(--hw-muted)" ta="center" role="alert">
         {detail}
       </Text>

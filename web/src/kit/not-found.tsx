@@ -3,10 +3,10 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { FullPage } from './states'
 
 /** Any other path. */
-export const NotFoundPage = () => {
+export const NotFoundPage = ({ alone }: { alone?: boolean }) => {
   const router = useRouter()
   return (
-    <FullPage title="There is no such page">
+    <FullPage title="There is no such page" alone={alone}>
       <Text c="var(--hw-muted)" ta="center">
         The address may be mistyped, or the page has moved.
       </Text>

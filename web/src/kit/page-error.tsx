@@ -1,15 +1,10 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { report } from './report'
-import { ErrorState } from './states'
+import { useMatches } from '@tanstack/react-router'
+import { CrashPage } from './crash-page'
 
-/** A page inside the shell that failed. */
+/** Any page that failed, in its place: what is around it stays. */
 export const PageError = ({ error, reset }: { error: unknown; reset: () => void }) => {
-  const router = useRouter()
-  useEffect(() => report(error), [error])
-  const retry = () => {
-    reset()
-    void router.invalidate()
-  }
-  return <ErrorState error={error} onRetry={retry} />
+  const hasShell = useMatches({
+    select: matches => matches.some(({ staticData }) => staticData.audience === 'member'),
+  })
+  return <CrashPage error={error} onRetry={reset} alone={!hasShell} />
 }

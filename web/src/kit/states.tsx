@@ -106,9 +106,17 @@ export const Loaded = <T,>({
   )
 }
 
-/** A whole page that says one thing. */
-export const FullPage = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Center mih="60vh" p="lg">
+/** A whole page that says one thing; `alone` when no shell is around it. */
+export const FullPage = ({
+  title,
+  alone = false,
+  children,
+}: {
+  title: string
+  alone?: boolean
+  children: ReactNode
+}) => (
+  <Center component={alone ? 'main' : 'div'} mih="60vh" p="lg">
     <Stack align="center" gap="sm" maw={460}>
       <Title order={1} ta="center">
         {title}

@@ -4,7 +4,7 @@ import { Frame } from './-frame'
 
 const NotFound = () => {
   const { site, session } = Route.useRouteContext()
-  if (!session) return <NotFoundPage />
+  if (!session) return <NotFoundPage alone />
   return (
     <Frame site={site} session={session}>
       <NotFoundPage />

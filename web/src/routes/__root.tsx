@@ -41,7 +41,7 @@ const RootError = ({ error, reset }: { error: unknown; reset: () => void }) => (
         <BlockPage block={error.url?.includes('country') ? 'country' : 'network'} />
       </Suspense>
     ) : (
-      <CrashPage error={error} onRetry={reset} />
+      <CrashPage error={error} onRetry={reset} alone />
     )}
   </LookProvider>
 )

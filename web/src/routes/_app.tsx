@@ -1,5 +1,4 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { PageError } from '@/kit/page-error'
 import { Frame } from './-frame'
 
 const App = () => {
@@ -20,5 +19,4 @@ export const Route = createFileRoute('/_app')({
     return { session }
   },
   component: App,
-  errorComponent: PageError,
 })

@@ -8,5 +8,5 @@ export const Route = createFileRoute('/demo/outbox')({
     if (!context.site.is_demonstration) throw notFound()
   },
   component: OutboxPage,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: () => <NotFoundPage alone />,
 })

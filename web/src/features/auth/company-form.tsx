@@ -24,7 +24,7 @@ const EMPTY = {
   phone_e164: '',
   street: '',
   city: '',
-  state: '' as string | null,
+  state: null as string | null,
   postal_code: '',
   country: 'US' as string | null,
 }
@@ -69,13 +69,20 @@ export const CompanyForm = ({ onBack }: { onBack?: () => void }) => {
     <FormShell form={form} label="Your company" submit="Create the company" send={send}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput label="Legal name" autoComplete="organization" autoFocus {...field('legal_name')} />
-        <Select label="It is a" data={TYPES} allowDeselect={false} {...field('company_type')} />
+        <Select label="Kind of business" data={TYPES} allowDeselect={false} {...field('company_type')} />
         <TextInput label="Trade name (optional)" {...field('dba_name')} />
         <TextInput label="Phone (optional)" type="tel" autoComplete="tel" {...field('phone_e164')} />
         <TextInput label="USDOT number (optional)" inputMode="numeric" {...field('dot_number')} />
         <TextInput label="MC number (optional)" inputMode="numeric" {...field('mc_number')} />
       </SimpleGrid>
-      <Fieldset legend="Address (optional)" variant="unstyled" mt="xs">
+      <Fieldset
+        legend="Address (optional)"
+        variant="unstyled"
+        mt="xs"
+        p={0}
+        mx={0}
+        styles={{ legend: { fontWeight: 600 } }}
+      >
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TextInput label="Street" autoComplete="street-address" {...field('street')} />
           <TextInput label="City" autoComplete="address-level2" {...field('city')} />

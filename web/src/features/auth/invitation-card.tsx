@@ -49,7 +49,7 @@ export const InvitationCard = ({
       {claiming.error && <ErrorState error={claiming.error} />}
       <Group grow preventGrowOverflow={false}>
         <Button onClick={() => claiming.mutate()} loading={claiming.isPending}>
-          Join {invitation.company_legal_name}
+          Join this company
         </Button>
         <Button variant="default" onClick={onRefuse} disabled={claiming.isPending}>
           Create another company

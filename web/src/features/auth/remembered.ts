@@ -1,7 +1,5 @@
 /** Who is signing in or up, for as long as this tab lives. */
-
-/** How the code reaches the person: by mail, or from the app on their phone. */
-export type Delivery = 'mail' | 'authenticator'
+import type { Delivery } from '@/api/types'
 
 const EMAIL = 'haulwarden.sign-in-email'
 const DELIVERY = 'haulwarden.sign-in-delivery'

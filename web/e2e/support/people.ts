@@ -1,0 +1,49 @@
+/** People who did not exist before: made through the calls of a page, at whichever host it is. */
+import { expect, type Page } from '@playwright/test'
+import { lastMail, mailedCode } from './sign-in'
+
+export const PASSWORD = 'correct horse battery staple 42'
+
+/** An address that nobody had before. */
+export const newAddress = (name: string) =>
+  `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@newcomers.example`
+
+/** The fraud watch's address beside the portal's. */
+export const watchdogURL = (baseURL: string | undefined) => {
+  const url = new URL(baseURL ?? '')
+  url.hostname = 'watchdog.localhost'
+  return url.origin
+}
+
+interface Answer {
+  status: number
+  body: unknown
+}
+
+/** A call as the page itself makes it, so that Origin and cookies are right at every host. */
+export const call = async (page: Page, method: string, path: string, body?: object): Promise<Answer> => {
+  const sent = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  return page.evaluate(
+    async ([url, init]) => {
+      const response = await fetch(url, init)
+      return { status: response.status, body: await response.json().catch(() => null) }
+    },
+    [`/monitor${path}`, { method, ...sent }] as const,
+  )
+}
+
+const ok = (answer: Answer) => expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+
+/** Somebody whose address is proven and who is signed in, without names or company. The page must show this site. */
+export const newcomer = async (page: Page, email: string) => {
+  const before = await lastMail(page.request)
+  ok(await call(page, 'POST', '/sign_up', { email, password: PASSWORD }))
+  const code = await mailedCode(page.request, email, before)
+  ok(await call(page, 'POST', '/sign_up/code', { email, code }))
+}
+
+export const giveNames = async (page: Page) =>
+  ok(await call(page, 'PATCH', '/sign_up/details', { first_name: 'Nora', last_name: 'Newcomer' }))
+
+export const createCompany = async (page: Page, legal_name: string, company_type = 'broker') =>
+  ok(await call(page, 'POST', '/sign_up/create_company', { legal_name, company_type }))
