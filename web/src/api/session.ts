@@ -97,6 +97,7 @@ export const signOut = async () => {
   queryClient.removeQueries({
     predicate: query => query.queryKey[0] !== 'site' && query.queryKey[0] !== 'session',
   })
+  await queryClient.cancelQueries({ queryKey: KEY })
   queryClient.setQueryData(sessionQuery.queryKey, null)
   forgetAll()
 }
