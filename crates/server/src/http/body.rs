@@ -39,7 +39,11 @@ fn is_json(headers: &HeaderMap) -> bool {
     content_type.split(';').next().is_some_and(|mime| mime.trim().eq_ignore_ascii_case("application/json"))
 }
 
+/// Reads a value; text with the character NUL is refused, since no column of the database can hold it.
 fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, FieldError> {
+    if has_escaped_nul(body) {
+        return Err(FieldError::new("body", Code::Invalid, "Text cannot have the character NUL."));
+    }
     let mut json = serde_json::Deserializer::from_slice(body);
     let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
         let path = error.path().to_string();
@@ -47,6 +51,19 @@ fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, FieldError> {
     })?;
     json.end().map_err(|error| complaint(".", &error.to_string()))?;
     Ok(value)
+}
+
+/// Whether a string in the JSON has `\u0000`. (A NUL that is not escaped is no JSON.)
+fn has_escaped_nul(body: &[u8]) -> bool {
+    let mut rest = body;
+    while let Some(at) = rest.iter().position(|byte| *byte == b'\\') {
+        let escape = &rest[at + 1..];
+        if escape.starts_with(b"u0000") {
+            return true;
+        }
+        rest = escape.get(1..).unwrap_or_default();
+    }
+    false
 }
 
 /// Turns serde's words into a problem with a field; `path` is where it stood (`.` at the top).
@@ -106,6 +123,13 @@ mod tests {
     }
 
     #[test]
+    fn only_a_real_nul_is_one() {
+        assert!(has_escaped_nul(br#"{"a":"\\\u0000"}"#));
+        assert!(!has_escaped_nul(br#"{"a":"\\u0000"}"#));
+        assert!(!has_escaped_nul(br#"{"a":"\u0001"}"#));
+    }
+
+    #[test]
     fn every_complaint_names_its_field() {
         assert_eq!(field_of(r#"{"inner":{"count":300}}"#), ("inner.count".into(), Code::Invalid));
         assert_eq!(field_of(r#"{"inner":{"count":"x"}}"#), ("inner.count".into(), Code::Invalid));
@@ -114,6 +138,7 @@ mod tests {
         assert_eq!(field_of(r#"{"inner":{"count":1},"other":2}"#), ("other".into(), Code::Unknown));
         assert_eq!(field_of("{}"), ("inner".into(), Code::Missing));
         assert_eq!(field_of("nonsense"), ("body".into(), Code::Invalid));
+        assert_eq!(field_of(r#"{"inner":"a\u0000"}"#), ("body".into(), Code::Invalid));
         assert_eq!(field_of(r#"{"inner":{"count":1}} trailing"#), ("body".into(), Code::Invalid));
     }
 }

@@ -25,6 +25,12 @@ pub enum Code {
     Paywall,
     /// The company's subscription or trial has expired.
     SubscriptionExpired,
+    /// The operator has not let the company in yet.
+    PendingAccessReview,
+    /// Sign-up is for invited people alone.
+    SignUpClosed,
+    /// The password is right, but the address was never shown to be theirs: a new code is on its way.
+    SignUpUnfinished,
     /// The request did not come from a page of this site.
     ForeignOrigin,
     /// There is no such thing, or it is another company's.
@@ -106,6 +112,10 @@ pub enum Denied {
     Paywall,
     /// The subscription or trial has expired.
     Expired,
+    /// The operator has not let the company in yet.
+    PendingReview,
+    /// Sign-up is for invited people alone.
+    SignUpClosed,
     /// The request came from a page of another site.
     ForeignOrigin,
 }
@@ -116,6 +126,8 @@ impl Denied {
             Self::Forbidden => Code::Forbidden,
             Self::Paywall => Code::Paywall,
             Self::Expired => Code::SubscriptionExpired,
+            Self::PendingReview => Code::PendingAccessReview,
+            Self::SignUpClosed => Code::SignUpClosed,
             Self::ForeignOrigin => Code::ForeignOrigin,
         }
     }
@@ -125,6 +137,8 @@ impl Denied {
             Self::Forbidden => "You may not do this.",
             Self::Paywall => "Your company's plan does not include this.",
             Self::Expired => "Your company's subscription or trial has expired.",
+            Self::PendingReview => "Your company is still being looked at. We write to you when it is let in.",
+            Self::SignUpClosed => "Sign-up is for invited people alone. Ask a colleague for an invitation.",
             Self::ForeignOrigin => "The request did not come from this site.",
         }
     }
@@ -148,6 +162,8 @@ pub enum Error {
     },
     /// 409, with why.
     Conflict(String),
+    /// 409: the password is right, but the sign-up was not finished.
+    SignUpUnfinished,
     /// 413
     TooLarge,
     /// 415
@@ -189,7 +205,7 @@ impl Error {
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::Elsewhere { .. } => StatusCode::NOT_ACCEPTABLE,
-            Self::Conflict(_) => StatusCode::CONFLICT,
+            Self::Conflict(_) | Self::SignUpUnfinished => StatusCode::CONFLICT,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Blocked { .. } => StatusCode::IM_A_TEAPOT,
@@ -209,6 +225,10 @@ impl Error {
             Self::MethodNotAllowed => (Code::MethodNotAllowed, "This path does not take that method.".to_owned()),
             Self::Elsewhere { url } => (Code::Elsewhere, format!("Please go to {url}.")),
             Self::Conflict(why) => (Code::Conflict, why.clone()),
+            Self::SignUpUnfinished => (
+                Code::SignUpUnfinished,
+                "You have not finished signing up. A new code is on its way to your address.".to_owned(),
+            ),
             Self::TooLarge => (Code::TooLarge, "The request is too large.".to_owned()),
             Self::UnsupportedMediaType => (Code::UnsupportedMediaType, "Please send application/json.".to_owned()),
             Self::Blocked { .. } => (Code::Blocked, "This network or country is blocked.".to_owned()),
@@ -260,10 +280,17 @@ impl From<sqlx::Error> for Error {
                 tracing::error!(%error, "the database does not answer");
                 Self::Unavailable("database")
             }
+            sqlx::Error::Database(error) if error.code().as_deref() == Some(NOT_IN_REPERTOIRE) => {
+                let detail = "Text cannot have the character NUL.".to_owned();
+                Self::Invalid(vec![FieldError { code: Code::Invalid, detail, field: None }])
+            }
             other => Self::Internal(other.into()),
         }
     }
 }
+
+/// PostgreSQL's code for text that it cannot hold: the character NUL, which some way in did not refuse before.
+const NOT_IN_REPERTOIRE: &str = "22021";
 
 impl From<anyhow::Error> for Error {
     fn from(error: anyhow::Error) -> Self {

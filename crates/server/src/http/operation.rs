@@ -66,15 +66,22 @@ pub struct Operation {
 }
 
 impl Operation {
-    /// Refuses query parameters that the request's operation does not document.
+    /// Refuses query parameters that the request's operation does not document, and text that no column of the database can hold.
     pub(super) fn check_query(parts: &Parts) -> Result<(), Error> {
         let Some(operation) = parts.extensions.get::<Arc<Self>>() else { return Ok(()) };
         let given = form_urlencoded::parse(parts.uri.query().unwrap_or_default().as_bytes());
-        let unknown: Vec<_> = given
-            .filter(|(name, _)| !operation.takes(name))
-            .map(|(name, _)| FieldError::new(name, Code::Unknown, "There is no such parameter."))
+        let wrong: Vec<_> = given
+            .filter_map(|(name, value)| {
+                if !operation.takes(&name) {
+                    Some(FieldError::new(name, Code::Unknown, "There is no such parameter."))
+                } else if value.contains('\0') {
+                    Some(FieldError::new(name, Code::Invalid, "Text cannot have the character NUL."))
+                } else {
+                    None
+                }
+            })
             .collect();
-        if unknown.is_empty() { Ok(()) } else { Err(Error::Invalid(unknown)) }
+        if wrong.is_empty() { Ok(()) } else { Err(Error::Invalid(wrong)) }
     }
 
     /// Whether it takes the parameter; a list may be given as `name[]` or as `name`.

@@ -1,4 +1,4 @@
-//! Path parameters. What cannot be read names nothing that exists, so it is a 404.
+//! Path parameters. What cannot be read, or has the character NUL, names nothing that exists, so it is a 404.
 
 use super::error::Error;
 use axum::extract::FromRequestParts;
@@ -13,6 +13,9 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Error> {
+        if parts.uri.path().contains("%00") {
+            return Err(Error::NotFound);
+        }
         match axum::extract::Path::<T>::from_request_parts(parts, state).await {
             Ok(axum::extract::Path(value)) => Ok(Self(value)),
             Err(_) => Err(Error::NotFound),

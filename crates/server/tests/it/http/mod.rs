@@ -120,3 +120,15 @@ async fn a_path_that_names_nothing_is_not_found_whatever_it_says() {
         me.get(&format!("/api/flipper/actors/{actor}")).await.expect(404);
     }
 }
+
+#[tokio::test]
+async fn the_character_nul_is_refused_before_it_reaches_the_database() {
+    let app = TestApp::start().await;
+    let me = app.broker().await;
+
+    let body = me.post("/sign_in", json!({"email": "a\0@b.example", "password": "c"})).await.expect(422);
+    let query = me.get("/api/v1/users?q[email_cont]=%00").await.expect(422);
+    me.get("/api/flipper/actors/User;1%00").await.expect(404);
+
+    assert_eq!((body.fields(), query.fields()), (vec!["body".to_owned()], vec!["q[email_cont]".to_owned()]));
+}
