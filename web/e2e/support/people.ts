@@ -32,6 +32,18 @@ export const call = async (page: Page, method: string, path: string, body?: obje
   )
 }
 
+/** Both steps of sign-in in the browser, for a {@link newcomer}, from the page of the first. */
+export const signInAs = async (page: Page, email: string) => {
+  const before = await lastMail(page.request)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveTitle(/Login Verification$/)
+  await page.getByLabel('Digit 1 of 6').focus()
+  await page.keyboard.type(await mailedCode(page.request, email, before))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
 const ok = (answer: Answer) => expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
 
 /** Somebody whose address is proven and who is signed in, without names or company. The page must show this site. */
@@ -42,8 +54,8 @@ export const newcomer = async (page: Page, email: string) => {
   ok(await call(page, 'POST', '/sign_up/code', { email, code }))
 }
 
-export const giveNames = async (page: Page) =>
-  ok(await call(page, 'PATCH', '/sign_up/details', { first_name: 'Nora', last_name: 'Newcomer' }))
+export const giveNames = async (page: Page, first_name = 'Nora') =>
+  ok(await call(page, 'PATCH', '/sign_up/details', { first_name, last_name: 'Newcomer' }))
 
 export const createCompany = async (page: Page, legal_name: string, company_type = 'broker') =>
   ok(await call(page, 'POST', '/sign_up/create_company', { legal_name, company_type }))

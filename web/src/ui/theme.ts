@@ -51,7 +51,7 @@ export const themeOf = (brandColour: string | null | undefined) =>
         defaultProps: { radius: 'md', padding: 'md', withBorder: true, bg: 'var(--hw-surface)' },
       },
       Drawer: { defaultProps: { position: 'right', size: 'md' } },
-      InputWrapper: { styles: { label: { marginBottom: 3 } } },
+      InputWrapper: { styles: { label: { marginBottom: 3 }, description: { color: 'var(--hw-muted)' } } },
       Input: { defaultProps: { size: 'sm' } },
       Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
       NavLink: { defaultProps: { variant: 'subtle' } },

@@ -1,0 +1,214 @@
+/** Each step of document 1 §2's access flow, on both brands. */
+import type { Page } from '@playwright/test'
+import { signIn } from './support/sign-in'
+import { call, createCompany, giveNames, newAddress, newcomer, signInAs, watchdogURL } from './support/people'
+import { expect, test } from './support/test'
+
+const BRANDS = [
+  { name: 'Haulwarden', at: (baseURL?: string) => baseURL ?? '' },
+  { name: 'Haulwarden Watchdog', at: watchdogURL },
+] as const
+
+/** What the server says of the person, changed. */
+const changeUser = async (page: Page, change: (user: Record<string, unknown>) => void) => {
+  for (const path of ['refresh_jwt', 'api/v1/users/current']) {
+    await page.route(`**/monitor/${path}`, async route => {
+      const answer = await route.fetch()
+      if (!answer.ok()) return route.fulfill({ response: answer })
+      const user = await answer.json()
+      change(user)
+      return route.fulfill({ response: answer, json: user })
+    })
+  }
+}
+
+for (const { name, at } of BRANDS) {
+  test.describe(name, () => {
+    test('1: person and feature flags are asked anew as one moves about', async ({ page, baseURL }) => {
+      await page.goto(`${at(baseURL)}/broker/sign-up`)
+      await newcomer(page, newAddress('flo'))
+      await giveNames(page)
+      await createCompany(page, 'Flo’s Freight')
+      const asked: string[] = []
+      page.on('request', request => asked.push(new URL(request.url()).pathname))
+      await page.goto(`${at(baseURL)}/broker/`)
+      await expect(page).toHaveTitle(`${name} | Home`)
+      await expect.poll(() => asked.filter(path => path.includes('/api/flipper/actors/')).length).toBe(2)
+      expect(asked.filter(path => path.endsWith('/refresh_jwt'))).toHaveLength(1)
+      expect(asked.filter(path => path.includes('/api/flipper/actors/'))).toEqual([
+        expect.stringMatching(/actors\/User(;|%3B)\d+$/),
+        expect.stringMatching(/actors\/Company(;|%3B)\d+$/),
+      ])
+
+      // What changed meanwhile counts from the next page on.
+      await giveNames(page, 'Florence')
+      await page.getByRole('link', { name: 'Demo outbox' }).click()
+      await expect(page).toHaveTitle(`${name} | Demonstration Outbox`)
+      await page.goBack()
+      await expect(page.getByRole('heading', { name: 'Hello, Florence' })).toBeVisible()
+    })
+
+    test('4: a missing company is asked for, and the page is returned to', async ({ page, baseURL }) => {
+      await page.goto(`${at(baseURL)}/broker/sign-up`)
+      await newcomer(page, newAddress('cora'))
+      await giveNames(page)
+      await page.goto(`${at(baseURL)}/broker/?kept=1`)
+      await expect(page).toHaveTitle(`${name} | Sign Up Details`)
+      await page.getByLabel('Legal name').fill('Cora’s Freight')
+      await page.getByRole('button', { name: 'Create the company' }).click()
+      await expect(page).toHaveTitle(`${name} | Home`)
+      await expect(page).toHaveURL(/kept=1/)
+    })
+
+    test('4: missing names are asked for, and the page is returned to', async ({ page, baseURL }) => {
+      await page.goto(`${at(baseURL)}/broker/sign-up`)
+      await newcomer(page, newAddress('nina'))
+      await createCompany(page, 'Nina’s Freight')
+      await page.goto(`${at(baseURL)}/broker/?kept=1`)
+      await expect(page).toHaveTitle(`${name} | Required Information`)
+      await page.getByLabel('First name').fill('Nina')
+      await page.getByLabel('Last name').fill('Nameless')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByRole('heading', { name: 'Hello, Nina' })).toBeVisible()
+      await expect(page).toHaveURL(/kept=1/)
+    })
+
+    test('5: pages for visitors send a signed-in person Home', async ({ page, baseURL }) => {
+      await page.goto(`${at(baseURL)}/broker/sign-up`)
+      await newcomer(page, newAddress('vito'))
+      await giveNames(page)
+      await createCompany(page, 'Vito’s Freight')
+      for (const path of [
+        'login',
+        'login/code',
+        'login/forgot',
+        'sign-up',
+        'sign-up/code?email=a@b.example',
+      ]) {
+        await page.goto(`${at(baseURL)}/broker/${path}`)
+        await expect(page, path).toHaveTitle(`${name} | Home`)
+      }
+    })
+
+    test('6: whom nobody knows is sent to sign-in, and the page is remembered in local storage', async ({
+      page,
+      baseURL,
+    }) => {
+      await page.goto(`${at(baseURL)}/broker/carriers/5?tab=safety`)
+      await expect(page).toHaveTitle(`${name} | Login`)
+      expect(await page.evaluate(() => localStorage.getItem('haulwarden.target'))).toBe(
+        '"/carriers/5?tab=safety"',
+      )
+    })
+
+    test('7: who is no broker goes elsewhere', async ({ page, baseURL }) => {
+      await page.goto(`${at(baseURL)}/broker/sign-up`)
+      await newcomer(page, newAddress('ship'))
+      await giveNames(page)
+      await createCompany(page, 'Ship’s Goods', 'shipper')
+      await page.goto(`${at(baseURL)}/broker/`)
+      await expect(page).toHaveTitle(`${name} | Pending Access Review`)
+    })
+  })
+}
+
+test('2: somebody of the portal who signs in at the fraud watch is led to the portal', async ({
+  page,
+  baseURL,
+}) => {
+  const email = newAddress('bea')
+  await page.goto('/broker/sign-up')
+  await newcomer(page, email)
+  await giveNames(page)
+  await createCompany(page, 'Bea’s Freight')
+  await page.goto(`${watchdogURL(baseURL)}/broker/login`)
+  await signInAs(page, email)
+  await expect(page).toHaveURL(`${baseURL}/broker/`)
+  await expect(page).toHaveTitle('Haulwarden | Home')
+  // From then on every page of the other brand leads to the same page of theirs.
+  await page.goto(`${watchdogURL(baseURL)}/broker/carriers/search-results?page=2`)
+  await expect(page).toHaveURL(`${baseURL}/broker/carriers/search-results?page=2`)
+})
+
+test('2: somebody of the fraud watch who signs in at the portal is led there', async ({ page, baseURL }) => {
+  const email = newAddress('wim')
+  await page.goto(`${watchdogURL(baseURL)}/broker/sign-up`)
+  await newcomer(page, email)
+  await giveNames(page)
+  await createCompany(page, 'Wim’s Watch')
+  await page.goto('/broker/login')
+  await signInAs(page, email)
+  await expect(page).toHaveURL(`${watchdogURL(baseURL)}/broker/`)
+  await expect(page).toHaveTitle('Haulwarden Watchdog | Home')
+})
+
+test('3: whom a route’s guard does not allow goes Home', async ({ page }) => {
+  await signIn(page.request, 'viewer@haulwarden.example')
+  await changeUser(page, user => {
+    ;(user.company as Record<string, unknown>).hide_vehicle_search = true
+  })
+  await page.goto('/broker/vehicles/1')
+  await expect(page).toHaveTitle('Haulwarden | Home')
+})
+
+test('4: a page that sign-in led to is not remembered over the one that was asked for', async ({ page }) => {
+  const email = newAddress('hope')
+  await page.goto('/broker/sign-up')
+  await newcomer(page, email)
+  await call(page, 'GET', '/sign_out')
+  await page.goto('/broker/carriers/search-results')
+  await expect(page).toHaveTitle('Haulwarden | Login')
+  await signInAs(page, email)
+  await expect(page).toHaveTitle('Haulwarden | Sign Up Details')
+  await page.getByLabel('First name').fill('Hope')
+  await page.getByLabel('Last name').fill('Newcomer')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Legal name').fill('Hope’s Freight')
+  await page.getByRole('button', { name: 'Create the company' }).click()
+  await expect(page).toHaveTitle('Haulwarden | Carrier Search Results')
+})
+
+for (const canConnect of [true, false]) {
+  test(`${canConnect ? 8 : 10}: the remembered page is followed ${canConnect ? 'with' : 'without'} can_connect, once`, async ({
+    page,
+  }) => {
+    await page.goto('/broker/carriers/search-results')
+    await expect(page).toHaveTitle('Haulwarden | Login')
+    await signIn(page.request, 'viewer@haulwarden.example')
+    await changeUser(page, user => {
+      ;(user.paywall as Record<string, unknown>).can_connect = canConnect
+    })
+    await page.goto('/broker/login')
+    await expect(page).toHaveTitle('Haulwarden | Carrier Search Results')
+    expect(await page.evaluate(() => localStorage.getItem('haulwarden.target'))).toBeNull()
+    await page.goto('/broker/')
+    await expect(page).toHaveTitle('Haulwarden | Home')
+  })
+}
+
+test('an expired company’s people see their subscription alone, and go on where they were when it is renewed', async ({
+  page,
+}) => {
+  await signIn(page.request, 'lapsed@haulwarden.example')
+  let isExpired = true
+  await changeUser(page, user => {
+    if (!isExpired) (user.company as Record<string, unknown>).status = 'active'
+  })
+  await page.goto('/broker/carriers/search-results')
+  await expect(page).toHaveURL(/\/broker\/my-account\?tab=4$/)
+  await expect(page.getByRole('link', { name: 'Browse carriers' })).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('haulwarden.target'))).toBe(
+    '"/carriers/search-results"',
+  )
+  isExpired = false
+  await page.goto('/broker/')
+  await expect(page).toHaveTitle('Haulwarden | Carrier Search Results')
+})
+
+test('looking ahead at a link changes nothing', async ({ broker }) => {
+  await broker.goto('/broker/')
+  await broker.getByRole('link', { name: 'Browse carriers' }).hover()
+  await broker.waitForTimeout(200)
+  expect(await broker.evaluate(() => localStorage.getItem('haulwarden.target'))).toBeNull()
+  await expect(broker).toHaveTitle('Haulwarden | Home')
+})

@@ -1,0 +1,59 @@
+import { lastMail, mailedLink } from './support/sign-in'
+import { createCompany, giveNames, newAddress, newcomer } from './support/people'
+import { expect, expectAccessible, test } from './support/test'
+
+test('a mailed link sets a new password, once', async ({ browser, page, request }) => {
+  const email = newAddress('rita')
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto('/broker/sign-up')
+  await newcomer(elsewhere, email)
+  await giveNames(elsewhere)
+  await createCompany(elsewhere, `Rita’s Freight ${email}`)
+
+  await page.goto('/broker/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveTitle('Haulwarden | Forgot Password')
+  await expectAccessible(page)
+  const before = await lastMail(request)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible()
+  await expectAccessible(page)
+
+  const link = await mailedLink(request, email, before)
+  await page.goto(link)
+  await expect(page).toHaveTitle('Haulwarden | New Password')
+  await expectAccessible(page)
+  const password = 'another long password 77'
+  await page.getByRole('textbox', { name: 'New password' }).fill(password)
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page).toHaveTitle('Haulwarden | Login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveTitle('Haulwarden | Login Verification')
+
+  // The other browser was signed out with it.
+  await elsewhere.goto('/broker/')
+  await expect(elsewhere).toHaveTitle('Haulwarden | Login')
+  await elsewhere.context().close()
+
+  await page.goto(link)
+  await page.getByRole('textbox', { name: 'New password' }).fill('yet another password 78')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+})
+
+test('says the same for an address that nobody has', async ({ page }) => {
+  await page.goto('/broker/login/forgot')
+  const nobody = newAddress('nobody')
+  await page.getByLabel('E-mail').fill(nobody)
+  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: nobody })).toContainText('has an account here')
+})
+
+test('says what is wrong with half a link', async ({ page }) => {
+  await page.goto('/broker/login/reset')
+  await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  await expectAccessible(page)
+})
