@@ -82,6 +82,14 @@ pub fn invitation(head: Letterhead<'_>, to: &str, inviter: &str, company: &str, 
     letter(head, to, format!("{inviter} invites you to {brand}"), &parts)
 }
 
+/// To the first people of a new company that the operator let in.
+pub fn admitted(head: Letterhead<'_>, to: &str, company: &str, sign_in: &str) -> Message {
+    let brand = head.brand;
+    let hello = format!("We have looked at {company}: it may use {brand} now, and its trial begins today.");
+    let parts = [Part::Paragraph(&hello), Part::Link("Sign in", sign_in)];
+    letter(head, to, format!("Welcome to {brand}"), &parts)
+}
+
 fn letter(head: Letterhead<'_>, to: &str, subject: String, parts: &[Part<'_>]) -> Message {
     let text = parts.iter().map(|part| match part {
         Part::Paragraph(text) => format!("{text}\n"),

@@ -6,6 +6,6 @@ mod letter;
 mod message;
 mod smtp;
 
-pub use letter::{Letterhead, account_exists, invitation, password_reset, sign_in_code, sign_up_code};
+pub use letter::{Letterhead, account_exists, admitted, invitation, password_reset, sign_in_code, sign_up_code};
 pub use message::Message;
 pub use smtp::{SendError, Smtp};

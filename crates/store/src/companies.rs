@@ -1,5 +1,6 @@
 //! Companies that use the product, and the plans they are on. (Document 1 §3: company, paywall.)
 
+pub mod admission;
 pub mod change_orders;
 pub mod profile;
 pub mod reports;
@@ -11,7 +12,7 @@ use kernel::plan::PlanFlag;
 use std::str::FromStr;
 
 /// What a company does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, sqlx::Type)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 pub enum CompanyType {
