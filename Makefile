@@ -37,7 +37,7 @@ lint:
 ## web: the front end, built and compressed into web/dist, from where the binary embeds it; only when a source is newer.
 web: web/dist/index.html
 
-web/dist/index.html: web/node_modules/.installed $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/e2e/*')
+web/dist/index.html: web/node_modules/.installed $(wildcard web/*.json web/*.html web/*.ts web/*.mjs) $(shell find web/src web/public web/scripts -type f 2>/dev/null)
 	cd web && npm run --silent build
 
 web/node_modules/.installed: web/package-lock.json

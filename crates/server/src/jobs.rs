@@ -2,7 +2,13 @@
 
 use crate::app::App;
 use crate::auth::mail_code::MailCode;
+use crate::auth::password_reset::mail_link::MailPasswordReset;
+use crate::auth::sign_up::mail_admitted::MailAdmitted;
+use crate::auth::sign_up::mail_code::MailSignUpCode;
+use crate::billing::renew::RenewSubscriptions;
+use crate::companies::reports::run::RunReport;
 use crate::fmcsa::refresh_facts::RefreshFacts;
+use crate::invitations::mail_link::MailInvitation;
 use crate::sweep::Sweep;
 use chrono::TimeDelta;
 use queue::{Registry, Settings, Worker};
@@ -11,8 +17,14 @@ use queue::{Registry, Settings, Worker};
 pub fn registry() -> Registry<App> {
     Registry::default()
         .with::<MailCode>()
+        .with::<RunReport>()
+        .with::<MailSignUpCode>()
+        .with::<MailAdmitted>()
+        .with::<MailPasswordReset>()
+        .with::<MailInvitation>()
         .every(TimeDelta::hours(1), &Sweep {})
         .every(TimeDelta::hours(1), &RefreshFacts {})
+        .every(TimeDelta::hours(1), &RenewSubscriptions {})
 }
 
 /// A worker that does them.

@@ -3,14 +3,18 @@
 //! `http` knows no domain; domains build on it; `router.rs` lists every route and `jobs.rs` every job. No SQL here.
 
 pub mod app;
+pub mod audit;
 pub mod auth;
+pub mod billing;
 pub mod carriers;
+pub mod companies;
 pub mod config;
 pub mod demo;
 pub mod fmcsa;
 pub mod health;
 pub mod http;
 pub mod insurance;
+pub mod invitations;
 pub mod jobs;
 pub mod live;
 pub mod logs;

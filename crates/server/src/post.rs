@@ -2,7 +2,8 @@
 
 use crate::app::App;
 use crate::config::Config;
-use mail::{Message, SendError, Smtp};
+use crate::http::brand::Brand;
+use mail::{Letterhead, Message, SendError, Smtp};
 use queue::{Failure, JobResult};
 use store::outbox::NewMail;
 
@@ -22,6 +23,12 @@ impl Post {
             Some(smtp) if !config.is_demonstration => Ok(Self::Smtp(Smtp::new(&smtp.url, &smtp.from)?)),
             _ => Ok(Self::Outbox),
         }
+    }
+
+    /// In whose name a mail of the brand is written.
+    pub fn head(config: &Config, brand: Brand) -> Letterhead<'_> {
+        let look = brand.look(config);
+        Letterhead { brand: &look.name, colour: &look.primary_colour }
     }
 
     /// Sends a message, from a job.

@@ -5,7 +5,8 @@ use crate::http::error::{Code, Errors, FieldError};
 use crate::http::operation::Operations;
 use crate::http::{Error, block, log, origin, presence, security};
 use crate::site::assets;
-use crate::{auth, carriers, demo, health, insurance, operations, search, site, users, vehicles};
+use crate::{audit, auth, carriers, demo, health, insurance, invitations, operations, search, site, users, vehicles};
+use crate::{billing, companies};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::header;
@@ -27,6 +28,14 @@ pub fn operations() -> Operations {
         auth::sign_in_code::sign_in_with_code,
         auth::refresh::refresh_jwt,
         auth::sign_out::sign_out,
+        auth::sign_up::start::sign_up,
+        auth::sign_up::code::sign_up_with_code,
+        auth::sign_up::details::give_details,
+        auth::sign_up::create_company::create_company,
+        auth::sign_up::check_for_invitation::check_for_open_user_invitation,
+        auth::sign_up::claim_invitation::claim_open_user_invitation,
+        auth::password_reset::ask::ask_for_password_reset,
+        auth::password_reset::confirm::confirm_password_reset,
         auth::sessions::list::list_sessions,
         auth::sessions::revoke::revoke_session,
         auth::sessions::revoke_others::revoke_other_sessions,
@@ -37,7 +46,26 @@ pub fn operations() -> Operations {
         auth::authenticator::remove::remove_authenticator,
         users::current::show_current_user,
         users::list::list_users,
+        invitations::list::list_user_invitations,
+        invitations::create::create_user_invitation,
+        invitations::resend::resend_user_invitation,
+        invitations::delete::delete_user_invitation,
+        audit::list::list_audit_log,
         users::features::show_features,
+        billing::plans::list_plans,
+        billing::gateway_info::show_gateway,
+        billing::current_payment_methods::list_current_payment_methods,
+        billing::change_plan::change_plan,
+        billing::add_payment_method::add_payment_method,
+        companies::current::show_current_company,
+        companies::change_orders::list::list_company_change_orders,
+        companies::change_orders::show::show_company_change_order,
+        companies::change_orders::create::create_company_change_order,
+        companies::change_orders::approve::approve_company_change_order,
+        companies::change_orders::reject::reject_company_change_order,
+        companies::reports::list::list_company_reports,
+        companies::reports::run_report::run_company_report,
+        companies::reports::download::download_company_report,
         demo::outbox::list_outbox,
         search::global_search::search_carriers_globally,
         search::suggestions::suggest_carriers,

@@ -14,6 +14,33 @@ export interface Guard {
 }
 
 const table = {
+  FinishSignUp: {
+    access: 'signed_in',
+    allows_expired: true,
+    is_limited_in_watchdog: false,
+    is_vehicle_search: false,
+    plan: [],
+    scopes: [],
+    without_scopes: [],
+  },
+  ManageInvitations: {
+    access: 'broker',
+    allows_expired: true,
+    is_limited_in_watchdog: false,
+    is_vehicle_search: false,
+    plan: [],
+    scopes: ['manage_users', 'sourcing'],
+    without_scopes: [],
+  },
+  ManageUsers: {
+    access: 'broker',
+    allows_expired: true,
+    is_limited_in_watchdog: false,
+    is_vehicle_search: false,
+    plan: [],
+    scopes: ['manage_users'],
+    without_scopes: [],
+  },
   OwnSecurity: {
     access: 'signed_in',
     allows_expired: true,
@@ -30,6 +57,15 @@ const table = {
     is_vehicle_search: false,
     plan: [],
     scopes: [],
+    without_scopes: [],
+  },
+  ReadAudit: {
+    access: 'broker',
+    allows_expired: true,
+    is_limited_in_watchdog: false,
+    is_vehicle_search: false,
+    plan: [],
+    scopes: ['manage_users'],
     without_scopes: [],
   },
   ReadCarrier: {

@@ -21,6 +21,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/audit_log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists what was done, newest first. */
+        get: operations["list_audit_log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/authenticator": {
         parameters: {
             query?: never;
@@ -387,6 +404,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/user_invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the open invitations, those that were mailed last first. */
+        get: operations["list_user_invitations"];
+        put?: never;
+        /** Invites somebody to the company and mails the link. */
+        post: operations["create_user_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user_invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes an open invitation back; its link works no more. */
+        delete: operations["delete_user_invitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user_invitations/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Mails a new link; the old one works no more. */
+        patch: operations["resend_user_invitation"];
+        trace?: never;
+    };
     "/api/v1/users": {
         parameters: {
             query?: never;
@@ -489,6 +558,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/password_reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a link to the address, if it has an account. The answer is the same either way. */
+        post: operations["ask_for_password_reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/password_reset/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets the password and ends the person's sessions everywhere. The link works once. */
+        post: operations["confirm_password_reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/refresh_jwt": {
         parameters: {
             query?: never;
@@ -563,6 +666,111 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sign_up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails a code to the address, or, for an invitation's link, makes the account at once.
+         * @description Whether the address has an account is not told: its owner learns it by mail.
+         */
+        post: operations["sign_up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sign_up/check_for_open_user_invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** The open invitation to one's own address, which was shown to be one's own. */
+        patch: operations["check_for_open_user_invitation"];
+        trace?: never;
+    };
+    "/sign_up/claim_open_user_invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Makes the caller a member of the company that invited their address, with the scopes of the invitation. */
+        patch: operations["claim_open_user_invitation"];
+        trace?: never;
+    };
+    "/sign_up/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the account and signs the person in. */
+        post: operations["sign_up_with_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sign_up/create_company": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the company on trial, with the caller as its first person, who may do everything a broker may. */
+        post: operations["create_company"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sign_up/details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Notes one's own names and phone. */
+        patch: operations["give_details"];
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -608,6 +816,29 @@ export interface components {
         AppCode: {
             /** @description The six digits; spaces do not matter. */
             code: string;
+        };
+        /** @description An act. */
+        AuditEntry: {
+            /** @description What was done, as `user.scopes_changed`. */
+            action: string;
+            actor: components["schemas"]["Named"] | null;
+            /** @description The network address that asked for it. */
+            address: string | null;
+            api_key: components["schemas"]["Named"] | null;
+            /** @description Before, after and whatever tells the act apart. */
+            details: Record<string, never>;
+            /**
+             * Format: int64
+             * @description Its number; later acts have higher ones.
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            occurred_at: string;
+            /** @description What it was done to, as `User;7`. */
+            subject: string | null;
         };
         /** @description What the app needs. Shown once. */
         AuthenticatorSetup: {
@@ -753,6 +984,11 @@ export interface components {
          * @enum {string}
          */
         AuthorityType: "common" | "contract" | "broker" | "forwarder";
+        /**
+         * @description A brand.
+         * @enum {string}
+         */
+        Brand: "portal" | "watchdog";
         /** @description A fact that an import changed. */
         CarrierChange: {
             /** @description The value after; null when there is none any more. */
@@ -951,11 +1187,19 @@ export interface components {
          * @enum {string}
          */
         CheckOutcome: "fail" | "warn" | "unknown" | "pass";
+        /** @description Which invitation. */
+        Claim: {
+            /**
+             * Format: int64
+             * @description Its id; without one, the newest.
+             */
+            id?: number | null;
+        };
         /**
          * @description What went wrong, for programs.
          * @enum {string}
          */
-        Code: "signed_out" | "forbidden" | "paywall" | "subscription_expired" | "foreign_origin" | "not_found" | "method_not_allowed" | "elsewhere" | "conflict" | "too_large" | "unsupported_media_type" | "blocked" | "unknown" | "invalid" | "missing" | "taken" | "wrong_credentials" | "wrong_code" | "too_many_attempts" | "unavailable" | "internal";
+        Code: "signed_out" | "forbidden" | "paywall" | "subscription_expired" | "pending_access_review" | "sign_up_closed" | "sign_up_unfinished" | "foreign_origin" | "not_found" | "method_not_allowed" | "elsewhere" | "conflict" | "too_large" | "unsupported_media_type" | "blocked" | "unknown" | "invalid" | "missing" | "taken" | "wrong_credentials" | "wrong_code" | "too_many_attempts" | "unavailable" | "internal";
         /** @description A code as FMCSA writes it, with its meaning. */
         Coded: {
             /** @description The code. */
@@ -1131,7 +1375,7 @@ export interface components {
              */
             plan_id: number;
             /** @enum {string} */
-            status: "trial" | "active" | "subscription_or_trial_expired";
+            status: "trial" | "active" | "subscription_or_trial_expired" | "pending_access_review";
         };
         /** @description The signed-in person. */
         CurrentUser: {
@@ -1402,6 +1646,11 @@ export interface components {
             /** @description Phone and fax numbers. */
             phone_numbers: components["schemas"]["DirectoryPhone"][];
         };
+        /** @description Whose password. */
+        ForgottenPassword: {
+            /** @description E-mail address, in any case. */
+            email: string;
+        };
         /** @description A code and whose it is. */
         GivenCode: {
             /** @description The six digits, or a recovery code; spaces and dashes do not matter. */
@@ -1657,6 +1906,21 @@ export interface components {
             /** @description The first cancellation or suspension that was served and does not apply yet. */
             next_lapse: components["schemas"]["LapseFact"];
         };
+        /** @description What was found. */
+        InvitationCheck: {
+            invitation: components["schemas"]["OwnInvitation"] | null;
+        };
+        /** @description The body. */
+        InvitationToMake: {
+            user_invitation: components["schemas"]["InvitedUser"];
+        };
+        /** @description Who is invited to do what. */
+        InvitedUser: {
+            /** @description E-mail address. */
+            email: string;
+            scopes: ("view_tickets" | "manage_tickets" | "manage_tickets_and_notes" | "tickets_load_lock_manager" | "tickets_load_lock_staff" | "compliance" | "view_tfx" | "view_loads" | "manage_loads" | "manage_rate_confirmations" | "manage_rule_overrides" | "onboarding" | "manage_users" | "sourcing" | "block_safety_data" | "surveys_publish" | "surveys_workflow" | "insurance_workflow" | "support_workflow" | "view_bank_accounts" | "connection_notifications")[];
+            site: components["schemas"]["Brand"] | null;
+        };
         /** @description Insurance or authority that is about to end by a notice already served. */
         Lapse: {
             /**
@@ -1734,6 +1998,16 @@ export interface components {
             /** @description Who gives it. */
             sources: components["schemas"]["Source"][];
         };
+        /** @description Somebody or something by id and name. */
+        Named: {
+            /**
+             * Format: int64
+             * @description The id.
+             */
+            id: number;
+            /** @description The name, or the e-mail address of a person without one. */
+            name: string;
+        };
         /**
          * @description What a name is.
          * @enum {string}
@@ -1763,6 +2037,34 @@ export interface components {
              * @description Vehicle out-of-service rate in percent.
              */
             vehicle_percent: number;
+        };
+        /** @description Who wants to sign up. */
+        NewAccount: {
+            /** @description E-mail address. */
+            email: string;
+            /** @description The token of an invitation's link: who has it reads that address's mail, and needs no code. */
+            invitation?: string | null;
+            /** @description Password: 12 characters or more, none of the common ones. */
+            password: string;
+            /** @description Who sent them. */
+            referrer?: string | null;
+            /**
+             * Format: int64
+             * @description The carrier that they want to be connected with.
+             */
+            requested_carrier_id?: number | null;
+        };
+        /** @description A link's token and the password from now on. */
+        NewPassword: {
+            /** @description The password from now on: 12 characters or more, none of the common ones. */
+            password: string;
+            /** @description The token of the link. */
+            token: string;
+        };
+        /** @description What comes next. */
+        NextSignUpStep: {
+            /** @description The step. */
+            next: components["schemas"]["SignUpStep"];
         };
         /** @description What comes next. */
         NextStep: {
@@ -1869,6 +2171,61 @@ export interface components {
          * @enum {string}
          */
         OutOfService: "vehicle" | "driver" | "no";
+        /** @description A company that its first person describes. */
+        OwnCompany: {
+            /** @description City. */
+            city?: string | null;
+            /** @enum {string} */
+            company_type: "broker" | "carrier" | "shipper" | "factor";
+            /** @description Country, two letters. */
+            country?: string | null;
+            /** @description Trade name. */
+            dba_name?: string | null;
+            /**
+             * Format: int32
+             * @description USDOT number.
+             */
+            dot_number?: number | null;
+            /** @description Legal name. */
+            legal_name: string;
+            /** @description MC number, with or without `MC`. */
+            mc_number?: string | null;
+            /** @description Phone, as +15551234567. */
+            phone_e164?: string | null;
+            /** @description Postal code. */
+            postal_code?: string | null;
+            /** @description State or province, two letters. */
+            state?: string | null;
+            /** @description Street and number. */
+            street?: string | null;
+        };
+        /** @description What a person is called. */
+        OwnDetails: {
+            /** @description Given name. */
+            first_name: string;
+            /** @description Family name. */
+            last_name: string;
+            /** @description Phone, as +15551234567; without one, what is known stays. */
+            phone_e164?: string | null;
+        };
+        /** @description An invitation, as the invited person sees it. */
+        OwnInvitation: {
+            /** @description The company's legal name. */
+            company_legal_name: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be claimed.
+             */
+            expires_at: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Who invites. */
+            invited_by: string;
+            scopes: ("view_tickets" | "manage_tickets" | "manage_tickets_and_notes" | "tickets_load_lock_manager" | "tickets_load_lock_staff" | "compliance" | "view_tfx" | "view_loads" | "manage_loads" | "manage_rate_confirmations" | "manage_rule_overrides" | "onboarding" | "manage_users" | "sourcing" | "block_safety_data" | "surveys_publish" | "surveys_workflow" | "insurance_workflow" | "support_workflow" | "view_bank_accounts" | "connection_notifications")[];
+        };
         /** @description One's password, once more. */
         OwnPassword: {
             /** @description The password. */
@@ -2250,6 +2607,11 @@ export interface components {
              */
             violations: number | null;
         };
+        /**
+         * @description A step of sign-up.
+         * @enum {string}
+         */
+        SignUpStep: "code" | "details";
         /** @description What a visitor may know. */
         Site: {
             /** @description How it presents itself at this host. */
@@ -2506,6 +2868,38 @@ export interface components {
             is_power_unit: boolean;
             /** @description The type. */
             is_type: components["schemas"]["Coded"];
+        };
+        /** @description An open invitation. */
+        UserInvitation: {
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the newest mail was handed over; null while it waits.
+             */
+            delivered_at: string | null;
+            /** @description Who is invited. */
+            email: string;
+            /**
+             * Format: date-time
+             * @description When the newest link stops working.
+             */
+            expires_at: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Who invited. */
+            invited_by: components["schemas"]["Named"];
+            /** @description The link works no more; resending makes a new one. */
+            is_expired: boolean;
+            scopes: ("view_tickets" | "manage_tickets" | "manage_tickets_and_notes" | "tickets_load_lock_manager" | "tickets_load_lock_staff" | "compliance" | "view_tfx" | "view_loads" | "manage_loads" | "manage_rate_confirmations" | "manage_rule_overrides" | "onboarding" | "manage_users" | "sourcing" | "block_safety_data" | "surveys_publish" | "surveys_workflow" | "insurance_workflow" | "support_workflow" | "view_bank_accounts" | "connection_notifications")[];
+            /** @description The brand whose address the link has. */
+            site: components["schemas"]["Brand"];
         };
         /** @description A member of the company. */
         UserView: {
@@ -2771,6 +3165,110 @@ export interface operations {
             };
             /** @description There is no such thing, or it is another company's. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_audit_log: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                "q[action_eq]"?: string;
+                "q[action_start]"?: string;
+                "q[occurred_at_gt]"?: string;
+                "q[occurred_at_gteq]"?: string;
+                "q[occurred_at_lt]"?: string;
+                "q[occurred_at_lteq]"?: string;
+                "q[occurred_at_null]"?: "1" | "0" | "true" | "false";
+                /** @description The order: a field and asc or desc. */
+                "q[s]"?: "occurred_at asc" | "occurred_at desc";
+                "q[subject_eq]"?: string;
+                "q[user_id_eq]"?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntry"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5004,6 +5502,433 @@ export interface operations {
             };
         };
     };
+    list_user_invitations: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                "q[delivered_at_gt]"?: string;
+                "q[delivered_at_gteq]"?: string;
+                "q[delivered_at_lt]"?: string;
+                "q[delivered_at_lteq]"?: string;
+                "q[delivered_at_null]"?: "1" | "0" | "true" | "false";
+                "q[email_cont]"?: string;
+                "q[email_eq]"?: string;
+                "q[email_in][]"?: string[];
+                "q[email_not_eq]"?: string;
+                "q[email_not_in][]"?: string[];
+                "q[email_null]"?: "1" | "0" | "true" | "false";
+                "q[email_start]"?: string;
+                "q[expires_at_gt]"?: string;
+                "q[expires_at_gteq]"?: string;
+                "q[expires_at_lt]"?: string;
+                "q[expires_at_lteq]"?: string;
+                "q[expires_at_null]"?: "1" | "0" | "true" | "false";
+                "q[is_delivered_eq]"?: "1" | "0" | "true" | "false";
+                /** @description The order: a field and asc or desc. */
+                "q[s]"?: "email asc" | "email desc" | "delivered_at asc" | "delivered_at desc" | "expires_at asc" | "expires_at desc";
+                "q[site_eq]"?: "portal" | "watchdog";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserInvitation"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_user_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationToMake"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserInvitation"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many letters to this address or from here; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    delete_user_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The invitation's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is taken back. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    resend_user_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The invitation's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserInvitation"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many letters to this address or from here; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     list_users: {
         parameters: {
             query?: {
@@ -5563,6 +6488,198 @@ export interface operations {
             };
         };
     };
+    ask_for_password_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgottenPassword"];
+            };
+        };
+        responses: {
+            /** @description A link is on its way if the address has an account. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request came from another site's page. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    confirm_password_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPassword"];
+            };
+        };
+        responses: {
+            /** @description It is set. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request came from another site's page. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     refresh_jwt: {
         parameters: {
             query?: never;
@@ -5670,6 +6787,15 @@ export interface operations {
             };
             /** @description The request came from another site's page. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The password is right, but the sign-up was not finished; a new code is mailed. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5889,6 +7015,576 @@ export interface operations {
                 headers: {
                     /** @description Whole seconds to wait. */
                     "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    sign_up: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAccount"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextSignUpStep"];
+                };
+            };
+            /** @description Sign-up is for invited people alone, or the request came from another site's page. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    check_for_open_user_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationCheck"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    claim_open_user_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Claim"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentUser"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The person belongs to a company already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    sign_up_with_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GivenCode"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentUser"];
+                };
+            };
+            /** @description The request came from another site's page. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_company: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnCompany"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentUser"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The person belongs to a company already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    give_details: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnDetails"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentUser"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {

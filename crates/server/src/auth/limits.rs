@@ -22,6 +22,8 @@ struct Limit {
 const PASSWORDS: Limit = Limit { name: "password", window: TimeDelta::minutes(15), attempts: 10 };
 /// Wrong codes for one account: with 5 tries a code, guessing one of a million this way takes years.
 const CODES: Limit = Limit { name: "code", window: TimeDelta::hours(1), attempts: 15 };
+/// Letters that one address gets because somebody asked: none is given back, since each was sent.
+const LETTERS: Limit = Limit { name: "letter", window: TimeDelta::hours(1), attempts: 10 };
 /// Anything wrong from one address, behind which an office may sit.
 const ADDRESS: Limit = Limit { name: "address", window: TimeDelta::minutes(15), attempts: 60 };
 
@@ -50,8 +52,18 @@ impl Attempt {
         Self::count(app, [(ADDRESS, network(address)), (CODES, account(email))]).await
     }
 
+    /// Counts a letter that is to be sent to an address.
+    pub async fn letter(app: &App, email: &str, address: IpAddr) -> Result<Self, Error> {
+        Self::count(app, [(ADDRESS, network(address)), (LETTERS, account(email))]).await
+    }
+
+    /// Counts an attempt with a mailed link, whose account is not known before.
+    pub async fn link(app: &App, address: IpAddr) -> Result<Self, Error> {
+        Self::count(app, [(ADDRESS, network(address))]).await
+    }
+
     /// The address comes first: one that is refused does not count against the account it tries.
-    async fn count(app: &App, limits: [(Limit, String); 2]) -> Result<Self, Error> {
+    async fn count<const N: usize>(app: &App, limits: [(Limit, String); N]) -> Result<Self, Error> {
         let (mut db, now) = (app.conn().await?, app.clock.now());
         let mut attempt = Self { counted: Vec::new() };
         for (limit, who) in limits {

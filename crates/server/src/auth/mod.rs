@@ -1,4 +1,4 @@
-//! Sign-in in two steps (password, then a mailed code), sessions that renew themselves, sign-out. (Document 2 §4 and §7; product: people and access.)
+//! Sign-up, sign-in in two steps (password, then a code), sessions that renew themselves, sign-out. (Document 2 §4 and §7; product: people and access.)
 //!
 //! What a signed-in person may do is not decided here: see `http::guards`.
 
@@ -9,6 +9,7 @@ pub mod limits;
 pub mod mail_code;
 pub mod own_password;
 pub mod password;
+pub mod password_reset;
 pub mod refresh;
 pub mod secrets;
 pub mod session;
@@ -16,6 +17,7 @@ pub mod sessions;
 pub mod sign_in;
 pub mod sign_in_code;
 pub mod sign_out;
+pub mod sign_up;
 
 use chrono::TimeDelta;
 

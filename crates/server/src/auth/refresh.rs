@@ -1,12 +1,17 @@
 //! Renews a session before or after its token ran out. (Document 2 §7: GET /refresh_jwt; a 401 clears the current user.)
 
-use super::secrets;
 use super::session::{self, Judgement};
+use super::{acts, secrets};
 use crate::app::App;
+use crate::http::address::Address;
 use crate::http::error::Errors;
 use crate::http::{Anyone, Error, Json, Reply};
 use crate::users::current::CurrentUser;
 use axum_extra::extract::CookieJar;
+use chrono::{DateTime, Utc};
+use kernel::ids::UserId;
+use serde_json::json;
+use store::Conn;
 
 /// Gives a fresh token and changes the session's secret.
 ///
@@ -21,7 +26,7 @@ use axum_extra::extract::CookieJar;
         (status = 403, body = Errors, description = "The request came from another site's page."),
     )
 )]
-pub async fn refresh_jwt(app: App, _: Anyone, jar: CookieJar) -> Reply<(CookieJar, Json<CurrentUser>)> {
+pub async fn refresh_jwt(app: App, _: Anyone, from: Address, jar: CookieJar) -> Reply<(CookieJar, Json<CurrentUser>)> {
     let (id, secret) = session::presented(&jar).ok_or(Error::SignedOut)?;
     let now = app.clock.now();
     let mut tx = app.begin().await?;
@@ -38,6 +43,7 @@ pub async fn refresh_jwt(app: App, _: Anyone, jar: CookieJar) -> Reply<(CookieJa
         }
         Judgement::Replayed => {
             store::auth::end_session(&mut tx, &id, now).await?;
+            write_down_replay(&mut tx, session.user, from, now).await?;
             tx.commit().await?;
             app.members.forget(&id);
             tracing::warn!(
@@ -52,4 +58,12 @@ pub async fn refresh_jwt(app: App, _: Anyone, jar: CookieJar) -> Reply<(CookieJa
     tx.commit().await?;
     let cookies = session::with_token(&app, cookies, member.id, &id)?;
     Ok((cookies, Json(CurrentUser::of(&app, &member))))
+}
+
+/// The person whose session it was may want to know, and so may those who look after the company's people.
+async fn write_down_replay(db: &mut Conn, user: UserId, from: Address, now: DateTime<Utc>) -> Result<(), Error> {
+    if let Some(member) = store::users::find(db, user, now).await? {
+        store::audit::record(db, &acts::of(&member, from, "session.replayed", json!({})), now).await?;
+    }
+    Ok(())
 }

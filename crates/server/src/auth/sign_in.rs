@@ -4,6 +4,8 @@ use super::CODE_LIFE;
 use super::limits::Attempt;
 use super::mail_code::MailCode;
 use super::password;
+use super::sign_up::UNFINISHED_LIFE;
+use super::sign_up::mail_code::MailSignUpCode;
 use crate::app::App;
 use crate::http::address::Address;
 use crate::http::error::Errors;
@@ -59,15 +61,35 @@ pub enum Delivery {
     responses(
         (status = 200, body = NextStep),
         (status = 403, body = Errors, description = "The request came from another site's page."),
+        (status = 409, body = Errors, description = "The password is right, but the sign-up was not finished; a new code is mailed."),
         (status = 429, body = Errors, description = "Too many wrong attempts; `Retry-After` says how long to wait."),
     )
 )]
-pub async fn sign_in(app: App, _: Anyone, from: Address, Json(given): Json<Credentials>) -> Reply<Json<NextStep>> {
+pub async fn sign_in(
+    app: App,
+    visitor: Anyone,
+    from: Address,
+    Json(given): Json<Credentials>,
+) -> Reply<Json<NextStep>> {
     let email = given.email.trim();
     let attempt = Attempt::password(&app, email, from.client).await?;
-    let account = store::users::find_credentials(&mut *app.conn().await?, email).await?;
+    let now = app.clock.now();
+    let (account, unfinished) = {
+        let mut db = app.conn().await?;
+        let unfinished = store::auth::unfinished_sign_up(&mut db, email, now - UNFINISHED_LIFE).await?;
+        (store::users::find_credentials(&mut db, email).await?, unfinished)
+    };
+    let unfinished = unfinished.filter(|_| account.is_none());
     let hash = account.as_ref().map(|account| account.password_hash.as_str());
+    let hash = hash.or(unfinished.as_ref().map(|(_, hash)| hash.as_str()));
     let is_right = given.password.len() <= password::MAX_BYTES && password::verify(&given.password, hash).await?;
+    if let Some((sign_up, _)) = unfinished.filter(|_| is_right) {
+        let mut tx = app.begin().await?;
+        store::auth::renew_sign_up(&mut tx, sign_up, now + CODE_LIFE).await?;
+        queue::enqueue(&mut tx, &MailSignUpCode { sign_up, brand: visitor.brand }, now).await?;
+        tx.commit().await?;
+        return Err(Error::SignUpUnfinished);
+    }
     let Some(account) = account.filter(|_| is_right) else {
         return Err(Error::field(
             "password",
@@ -76,7 +98,6 @@ pub async fn sign_in(app: App, _: Anyone, from: Address, Json(given): Json<Crede
         ));
     };
     attempt.give_back(&app).await?;
-    let now = app.clock.now();
     let mut tx = app.begin().await?;
     let code =
         store::auth::create_code(&mut tx, NewCode { user: account.id, expires_at: now + CODE_LIFE }, now).await?;

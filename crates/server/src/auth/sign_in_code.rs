@@ -27,6 +27,18 @@ pub struct GivenCode {
     code: String,
 }
 
+impl GivenCode {
+    /// The address, without space around it.
+    pub(super) fn email(&self) -> &str {
+        self.email.trim()
+    }
+
+    /// The code, without what people put between its signs.
+    pub(super) fn digits(&self) -> String {
+        self.code.chars().filter(|c| !c.is_whitespace() && *c != '-').collect()
+    }
+}
+
 /// Signs the person in and sets the session's cookies.
 #[utoipa::path(
     post,
@@ -45,11 +57,10 @@ pub async fn sign_in_with_code(
     headers: HeaderMap,
     Json(given): Json<GivenCode>,
 ) -> Reply<(CookieJar, Json<CurrentUser>)> {
-    let email = given.email.trim();
+    let email = given.email();
     let attempt = Attempt::code(&app, email, from.client).await?;
-    let digits: String = given.code.chars().filter(|c| !c.is_whitespace() && *c != '-').collect();
     let mut tx = app.begin().await?;
-    let Some((member, with)) = check(&app, &mut tx, email, &digits).await? else {
+    let Some((member, with)) = check(&app, &mut tx, email, &given.digits()).await? else {
         tx.commit().await?;
         return Err(Error::field(
             "code",

@@ -21,6 +21,10 @@ pub struct Flags {
     pub hides_user_insight_scopes: bool,
     /// Credentials for Motive's devices are taken for valid.
     pub are_motive_credentials_valid: bool,
+    /// Anybody may sign up; without it, invited people alone.
+    pub is_sign_up_open: bool,
+    /// The operator looks at every new company before it may use anything.
+    pub reviews_sign_ups: bool,
     /// What the installation calls itself in reports of errors.
     pub environment: String,
 }
@@ -35,6 +39,8 @@ impl Flags {
             are_do_not_use_associations_enabled: parse(get, "DO_NOT_USE_ASSOCIATIONS", true)?,
             hides_user_insight_scopes: parse(get, "HIDE_USER_INSIGHT_SCOPES", false)?,
             are_motive_credentials_valid: parse(get, "MOTIVE_CREDENTIALS_VALID", false)?,
+            is_sign_up_open: parse(get, "SIGN_UP", true)?,
+            reviews_sign_ups: parse(get, "REVIEW_SIGN_UPS", false)?,
             environment: get("ENVIRONMENT").unwrap_or_else(|| "prod".to_owned()),
         })
     }

@@ -8,7 +8,8 @@ use axum::http::{HeaderMap, header};
 const WATCHDOG_MARK: &str = "watchdog";
 
 /// A brand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
 pub enum Brand {
     /// The broker portal.
     Portal,
@@ -34,6 +35,11 @@ impl Brand {
             Self::Portal => "portal",
             Self::Watchdog => "watchdog",
         }
+    }
+
+    /// Where it is, without a path: what links in mails begin with.
+    pub fn address(self, config: &Config) -> String {
+        self.look(config).url.clone().unwrap_or_else(|| format!("http://{}", config.listen))
     }
 
     /// How it looks.

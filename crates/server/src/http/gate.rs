@@ -30,6 +30,9 @@ pub fn admit(guard: &Guard, member: &Member, around: Surroundings<'_>) -> Result
 
 fn admit_broker(guard: &Guard, member: &Member, company: &Company, is_watchdog_host: bool) -> Result<(), Denied> {
     let plan = &company.plan;
+    if company.status == CompanyStatus::PendingAccessReview {
+        return Err(Denied::PendingReview);
+    }
     if company.status == CompanyStatus::Expired && !guard.allows_expired {
         return Err(Denied::Expired);
     }
@@ -129,6 +132,15 @@ mod tests {
         assert_eq!(refusal(SearchCarriers::GUARD, &expired, HERE), Some(Denied::Expired));
         assert_eq!(refusal(ReadUsers::GUARD, &expired, HERE), None);
         assert_eq!(refusal(SignedIn::GUARD, &expired, HERE), None);
+    }
+
+    #[test]
+    fn a_company_that_is_looked_at_gets_nowhere_but_to_itself() {
+        let waiting = broker_with(|company| company.status = CompanyStatus::PendingAccessReview);
+
+        assert_eq!(refusal(SearchCarriers::GUARD, &waiting, HERE), Some(Denied::PendingReview));
+        assert_eq!(refusal(ReadUsers::GUARD, &waiting, HERE), Some(Denied::PendingReview));
+        assert_eq!(refusal(SignedIn::GUARD, &waiting, HERE), None);
     }
 
     #[test]

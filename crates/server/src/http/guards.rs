@@ -67,12 +67,12 @@ impl Guard {
         Self::new(Access::Broker, false)
     }
 
-    #[cfg(test)]
+    /// One of these flags on the plan.
     pub(super) const fn plan(self, plan: &'static [PlanFlag]) -> Self {
         Self { plan, ..self }
     }
 
-    #[cfg(test)]
+    /// One of these scopes.
     pub(super) const fn scopes(self, scopes: &'static [Scope]) -> Self {
         Self { scopes, ..self }
     }
@@ -133,6 +133,14 @@ guards! {
     SignedIn = Guard::signed_in();
     /// One's own sessions, password and authenticator app. For people alone, not for their company's systems.
     OwnSecurity = Guard::signed_in();
+    /// Finishing sign-up: names, a company, an open invitation. For people alone, not for their company's systems.
+    FinishSignUp = Guard::signed_in();
+    /// The company's users and who may do what.
+    ManageUsers = Guard::broker().also_expired().scopes(&[Scope::ManageUsers]);
+    /// Open invitations. (Document 2 §5: resending goes with sourcing and manage_users.)
+    ManageInvitations = Guard::broker().also_expired().scopes(&[Scope::ManageUsers, Scope::Sourcing]);
+    /// What was done to anybody's access.
+    ReadAudit = Guard::broker().also_expired().scopes(&[Scope::ManageUsers]);
     /// The people of one's own company.
     ReadUsers = Guard::broker().also_expired();
     /// Finding carriers.
@@ -143,4 +151,12 @@ guards! {
     ReadSafety = Guard::broker().without(&[Scope::BlockSafetyData]).limited_in_watchdog();
     /// Vehicles by themselves (not a carrier's own list).
     ReadVehicles = Guard::broker().limited_in_watchdog().vehicle_search();
+    /// The company's plan and how it pays. For people alone, not for their company's systems.
+    ManageBilling = Guard::broker().also_expired().scopes(&[Scope::ManageUsers]);
+    /// Changes to the company's own data: reading them, asking for them.
+    ReadCompanyChangeOrders = Guard::broker();
+    /// Deciding on them.
+    DecideChangeOrders = Guard::broker().scopes(&[Scope::ManageUsers]);
+    /// The company's reports about itself. Each kind asks for the scopes of the screen that shows the same.
+    RunReports = Guard::broker().plan(&[PlanFlag::Export]);
 }

@@ -65,6 +65,13 @@ impl Keys {
     }
 }
 
+impl Keys {
+    /// The hash under which a sign-up's mailed code is kept.
+    pub fn sign_up_code_hash(&self, sign_up: i64, code: &str) -> Vec<u8> {
+        keyed_hash(&self.code, format!("sign-up {sign_up}:{code}").as_bytes())
+    }
+}
+
 fn keyed_hash(key: &[u8], message: &[u8]) -> Vec<u8> {
     let mut mac =
         Hmac::<Sha256>::new_from_slice(key).unwrap_or_else(|_| unreachable!("HMAC takes a key of any length"));

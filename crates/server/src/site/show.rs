@@ -100,7 +100,7 @@ pub async fn show_site(app: App, visitor: Anyone) -> Reply<Json<Site>> {
         chat: SiteChat::of(config),
         tag_manager_id: config.services.tag_manager_id.clone(),
         error_reporting: SiteErrorReporting::of(config),
-        is_sign_up_open: true,
+        is_sign_up_open: config.flags.is_sign_up_open,
         national_averages_as_of: Some(national_averages(app.clock.today()).as_of),
     }))
 }

@@ -51,7 +51,7 @@ pub struct CurrentCompany {
     created_at: DateTime<Utc>,
     /// Its plan.
     plan_id: i64,
-    /// `trial`, `active` or `subscription_or_trial_expired`.
+    /// `trial`, `active`, `subscription_or_trial_expired` or `pending_access_review`.
     #[schema(schema_with = status_schema)]
     status: CompanyStatus,
     /// `broker`, `carrier`, `shipper` or `factor`.
@@ -119,7 +119,7 @@ pub struct WatchdogLimits {
 }
 
 fn status_schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
-    schema::words(["trial", "active", "subscription_or_trial_expired"].into_iter())
+    schema::words(["trial", "active", "subscription_or_trial_expired", "pending_access_review"].into_iter())
 }
 
 fn type_schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {

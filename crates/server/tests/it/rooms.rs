@@ -4,12 +4,28 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// The domains, as folders of `src`.
-const DOMAINS: &[&str] = &["auth", "carriers", "demo", "fmcsa", "insurance", "search", "site", "users", "vehicles"];
+const DOMAINS: &[&str] = &[
+    "audit",
+    "auth",
+    "billing",
+    "carriers",
+    "companies",
+    "demo",
+    "fmcsa",
+    "insurance",
+    "invitations",
+    "search",
+    "site",
+    "users",
+    "vehicles",
+];
 
 /// The ways between domains that exist: from, to, what for. Another one is a decision.
 const WAYS: &[(&str, &str, &str)] = &[
     ("auth", "users", "signing in answers with the current user"),
     ("carriers", "vehicles", "a carrier's equipment is vehicles"),
+    ("invitations", "audit", "who invited is told as who did something is"),
+    ("invitations", "auth", "links are secrets, letters are counted, addresses are checked as at sign-up"),
     ("demo", "auth", "demonstration people have passwords"),
     ("insurance", "carriers", "a policy is shown with the carrier's facts"),
     ("search", "carriers", "a row of a list is a carrier"),

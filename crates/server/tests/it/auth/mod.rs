@@ -3,11 +3,13 @@
 mod authenticator;
 mod change_password;
 mod log;
+mod password_reset;
 mod refresh;
 mod sessions;
 mod sign_in;
 mod sign_in_code;
 mod sign_out;
+mod sign_up;
 
 use crate::support::{Answer, Client, Person, TestApp};
 use axum::http::Method;

@@ -49,6 +49,7 @@ async fn an_old_secret_that_comes_back_ends_the_session() {
 
     browser.get("/refresh_jwt").await.expect(401);
     browser.get("/api/v1/users/current").await.expect(401);
+    assert_eq!(acts(&app).await.last().map(String::as_str), Some("session.replayed"));
 }
 
 #[tokio::test]

@@ -1,0 +1,10 @@
+//! A new password for who forgot theirs, by a mailed link. The documents name no such call; people expect it of every sign-in.
+
+pub mod ask;
+pub mod confirm;
+pub mod mail_link;
+
+use chrono::TimeDelta;
+
+/// How long a link works.
+pub const LINK_LIFE: TimeDelta = TimeDelta::hours(1);

@@ -1,0 +1,14 @@
+//! Invitations to join the company: made, listed, mailed anew, taken back. (Document 2 §7: user invitations.) Accepting one is part of
+//! sign-up (`auth::sign_up`).
+
+pub mod create;
+pub mod delete;
+pub mod list;
+pub mod mail_link;
+pub mod resend;
+pub mod view;
+
+use chrono::TimeDelta;
+
+/// How long a link works. The documents name none.
+pub const LINK_LIFE: TimeDelta = TimeDelta::days(14);
