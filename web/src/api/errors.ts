@@ -69,6 +69,17 @@ const BY_CODE: Partial<Record<Code, (error: ApiError) => Explanation>> = {
     detail: 'Your company’s subscription or trial has expired.',
     canRetry: false,
   }),
+  pending_access_review: () => ({
+    title: 'Your access is being reviewed',
+    detail: 'Your company was signed up and is being looked at. It can be used as soon as that is done.',
+    canRetry: false,
+  }),
+  sign_up_closed: () => ({
+    title: 'Sign-up is closed',
+    detail:
+      'New companies are not taken on at the moment. Whoever manages your company’s users can invite you.',
+    canRetry: false,
+  }),
   not_found: () => ({
     title: 'Not found',
     detail: 'It does not exist, or it is not yours to see.',

@@ -9,7 +9,7 @@ import type { paths } from './schema'
 import type { CurrentUser } from './types'
 
 /** For the calls of signing in and out themselves: these never try to renew the session. */
-const auth = createClient<paths>({ ...BASE, fetch: send })
+export const auth = createClient<paths>({ ...BASE, fetch: send })
 
 export interface Session {
   user: CurrentUser

@@ -1,64 +1,33 @@
 /** Signing up, step by step, and setting a new password. (Document 2 §7.) */
-import { dataOf, send } from './http'
-import { becomeUser } from './session'
-import type { CurrentUser } from './types'
+import { client } from './client'
+import { dataOf } from './http'
+import { auth, becomeUser } from './session'
+import type { components } from './schema'
 
-const call = async <T>(method: string, path: string, body: object): Promise<T> => {
-  const response = await send(
-    new Request(`/monitor${path}`, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  )
-  const data: unknown = await response.json().catch(() => undefined)
-  return dataOf<T>(Promise.resolve({ data: data as T, error: data, response }))
-}
+type Schemas = components['schemas']
 
-export interface SignUp {
-  email: string
-  password: string
-  referrer?: string
-  invitation?: string
-}
-export interface Details {
-  first_name: string
-  last_name: string
-  phone_e164?: string
-}
-export interface NewCompany {
-  legal_name: string
-  company_type: 'broker' | 'carrier' | 'shipper' | 'factor'
-  dba_name?: string
-  dot_number?: number
-  mc_number?: string
-  phone_e164?: string
-  street?: string
-  city?: string
-  state?: string
-  postal_code?: string
-  country?: string
-}
-export interface OpenInvitation {
-  id: number
-  company_legal_name: string
-  invited_by: string
-  scopes: string[]
-  expires_at: string
-}
+/** First step: a code is mailed, or an invitation's link has proven the address already. */
+export const signUp = (body: Schemas['NewAccount']) => dataOf(auth.POST('/sign_up', { body }))
 
-export const signUp = (body: SignUp) => call<{ next: 'code' | 'details' }>('POST', '/sign_up', body)
+/** Second step; from here on the person is signed in. */
 export const enterSignUpCode = async (email: string, code: string) =>
-  becomeUser(await call<CurrentUser>('POST', '/sign_up/code', { email, code }))
-export const giveDetails = async (body: Details) =>
-  becomeUser(await call<CurrentUser>('PATCH', '/sign_up/details', body))
-export const createCompany = async (body: NewCompany) =>
-  becomeUser(await call<CurrentUser>('POST', '/sign_up/create_company', body))
+  becomeUser(await dataOf(auth.POST('/sign_up/code', { body: { email, code } })))
+
+export const giveDetails = async (body: Schemas['OwnDetails']) =>
+  becomeUser(await dataOf(client.PATCH('/sign_up/details', { body })))
+
+export const createCompany = async (body: Schemas['OwnCompany']) =>
+  becomeUser(await dataOf(client.POST('/sign_up/create_company', { body })))
+
+/** Null when nobody invited the person's address. */
 export const checkForInvitation = async () =>
-  (await call<{ invitation: OpenInvitation | null }>('PATCH', '/sign_up/check_for_open_user_invitation', {}))
-    .invitation
+  (await dataOf(client.PATCH('/sign_up/check_for_open_user_invitation'))).invitation
+
 export const claimInvitation = async (id: number) =>
-  becomeUser(await call<CurrentUser>('PATCH', '/sign_up/claim_open_user_invitation', { id }))
-export const askForReset = (email: string) => call<unknown>('POST', '/password_reset', { email })
+  becomeUser(await dataOf(client.PATCH('/sign_up/claim_open_user_invitation', { body: { id } })))
+
+/** Says the same whether or not the address has an account. */
+export const askForReset = (email: string) => dataOf(auth.POST('/password_reset', { body: { email } }))
+
 export const resetPassword = (token: string, password: string) =>
-  call<unknown>('POST', '/password_reset/confirm', { token, password })
+  dataOf(auth.POST('/password_reset/confirm', { body: { token, password } }))

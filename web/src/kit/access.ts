@@ -75,9 +75,8 @@ export const missingDetails: Step = visit => {
 }
 
 /** The operator looks at the company first; it uses nothing yet. */
-const PENDING_STATUS: string = 'pending_access_review'
-
-export const isReviewed = (user: CurrentUser | null | undefined) => user?.company?.status === PENDING_STATUS
+export const isReviewed = (user: CurrentUser | null | undefined) =>
+  user?.company?.status === 'pending_access_review'
 
 /** Nobody is asked again for what is known. */
 export const nothingMissing: Step = ({ user, collects }) => {

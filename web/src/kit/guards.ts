@@ -23,7 +23,7 @@ export const allows = (name: GuardName, user: CurrentUser): boolean => {
   if (guard.access === 'broker') {
     if (user.company?.company_type !== 'broker') return false
     if (user.company.status === 'subscription_or_trial_expired' && !guard.allows_expired) return false
-    if ((user.company.status as string) === 'pending_access_review') return false
+    if (user.company.status === 'pending_access_review') return false
   }
   return meets(name, user)
 }

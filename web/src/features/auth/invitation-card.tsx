@@ -1,7 +1,8 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { claimInvitation, type OpenInvitation } from '@/api/sign-up'
+import { claimInvitation } from '@/api/sign-up'
+import type { OwnInvitation } from '@/api/types'
 import { scopeWords } from '@/kit/scopes'
 import { ErrorState } from '@/kit/states'
 import { formatInstant } from '@/lib/date'
@@ -12,7 +13,7 @@ export const InvitationCard = ({
   invitation,
   onRefuse,
 }: {
-  invitation: OpenInvitation
+  invitation: OwnInvitation
   onRefuse: () => void
 }) => {
   const navigate = useNavigate()

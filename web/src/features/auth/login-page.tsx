@@ -29,7 +29,7 @@ export const LoginPage = ({ site }: { site: Site }) => {
       rememberEmail(email, delivery)
     } catch (error) {
       // Their sign-up is not finished: a new code is in the mail.
-      if (!(error instanceof ApiError) || error.status !== 409) throw error
+      if (!(error instanceof ApiError) || !error.has('sign_up_unfinished')) throw error
       rememberEmail(email)
       await navigate({ to: '/sign-up/code', search: { email } })
       return
