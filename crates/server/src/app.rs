@@ -1,5 +1,6 @@
 //! What every handler and job works with: configuration, database, clock, keys.
 
+use crate::billing::gateway::Gateway;
 use crate::config::Config;
 use crate::http::Error;
 use crate::http::members::Members;
@@ -31,6 +32,8 @@ pub struct Parts {
     pub keys: Keys,
     /// The way out for mail.
     pub post: Post,
+    /// The payment gateway.
+    pub billing: Arc<dyn Gateway>,
     /// People who called a moment ago.
     pub members: Members,
     /// How fast networks call what needs no sign-in.

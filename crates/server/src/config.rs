@@ -1,11 +1,13 @@
 //! What an installation decides: everything that `HAULWARDEN_*` sets, read once at start. docs/operations.md lists it.
 
+pub mod billing;
 pub mod blocks;
 pub mod flags;
 pub mod services;
 
 use crate::http::pace;
 use anyhow::{Context, bail};
+use billing::BillingAccess;
 use blocks::Blocks;
 use flags::Flags;
 use services::Services;
@@ -89,6 +91,8 @@ pub struct Config {
     pub flags: Flags,
     /// Services of others that pages load.
     pub services: Services,
+    /// The payment gateway; without it, payments are pretended.
+    pub billing: Option<BillingAccess>,
     /// Whom the API does not answer.
     pub blocks: Blocks,
     /// Calls a minute that one network may make without being signed in.
@@ -138,6 +142,7 @@ impl Config {
             runs_jobs: parse(&get, "RUN_JOBS", true)?,
             flags: Flags::read(&get)?,
             services: Services::read(&get)?,
+            billing: BillingAccess::read(&get)?,
             blocks: Blocks::read(&get, is_behind_proxy)?,
             public_calls_per_minute: parse(&get, "PUBLIC_CALLS_PER_MINUTE", pace::PUBLIC.per_minute)?,
         })

@@ -2,6 +2,7 @@
 
 use crate::app::{App, Parts};
 use crate::auth::{password, secrets};
+use crate::billing::{catalogue, gateway};
 use crate::config::Config;
 use crate::demo::carriers;
 use crate::demo::seed::{self, DEMO_EMAIL};
@@ -37,11 +38,13 @@ pub async fn start(config: Config) -> anyhow::Result<App> {
         Some(secret) => secret.clone(),
         None => store::settings::get_or_set(&mut db, SECRET_SETTING, &secrets::new_secret()).await?,
     };
+    catalogue::seed(&mut db).await?;
     drop(db);
     let (keys, post) = (Keys::derive(&secret), Post::of(&config)?);
+    let billing = gateway::of(&config)?;
     let members = Members::kept_for(MEMBERS_KEPT);
     let paces = Paces::new(Pace::per_minute(config.public_calls_per_minute));
-    Ok(App::new(Parts { config, pool, clock: Clock::system(), keys, post, members, paces, live: Live::new() }))
+    Ok(App::new(Parts { config, pool, clock: Clock::system(), keys, post, billing, members, paces, live: Live::new() }))
 }
 
 /// Serves until SIGTERM or SIGINT.

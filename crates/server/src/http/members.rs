@@ -2,6 +2,7 @@
 //!
 //! Kept for a second or two by session. Signing out here forgets the session at once; what another node changes is seen when the time is over.
 
+use kernel::ids::CompanyId;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -48,5 +49,11 @@ impl Members {
     /// Forgets the session: it has ended.
     pub fn forget(&self, session: &str) {
         self.by_session.lock().unwrap_or_else(PoisonError::into_inner).remove(session);
+    }
+
+    /// Forgets the company's people: what their company may do has changed.
+    pub fn forget_company(&self, company: CompanyId) {
+        let mut kept = self.by_session.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.retain(|_, (_, member)| member.company.as_ref().is_none_or(|own| own.id != company));
     }
 }

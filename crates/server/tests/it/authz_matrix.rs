@@ -97,9 +97,13 @@ async fn add_carrier(app: &TestApp) {
 
 /// Things of the first signed-in caller's company, each with the id 1.
 async fn add_belongings(app: &TestApp) {
-    for sql in ["insert into user_invitations (company_id, email, site, invited_by, created_at, expires_at)
-         values (1, 'eve@broker.example', 'portal', 1, '2026-11-20T00:00:00Z', '2026-11-30T00:00:00Z')"]
-    {
+    for sql in [
+        "insert into user_invitations (company_id, email, site, invited_by, created_at, expires_at)
+         values (1, 'eve@broker.example', 'portal', 1, '2026-11-20T00:00:00Z', '2026-11-30T00:00:00Z')",
+        "insert into company_change_orders (company_id, field, after, reason, requested_by, created_at)
+         values (1, 'city', 'Austin', 'We moved.', 1, '2026-11-20T00:00:00Z')",
+        "insert into company_reports (company_id, kind) values (1, 'users_and_scopes')",
+    ] {
         sqlx::query(sql).execute(&mut *app.db().await).await.expect("arranged");
     }
 }

@@ -4,7 +4,9 @@
 
 mod auth;
 mod authz_matrix;
+mod billing;
 mod carriers;
+mod companies;
 mod demo;
 mod fmcsa;
 mod http;

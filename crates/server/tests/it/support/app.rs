@@ -6,6 +6,7 @@ use axum::Router;
 use chrono::{DateTime, TimeZone, Utc};
 use kernel::clock::Clock;
 use server::app::{App, Parts};
+use server::billing::gateway;
 use server::config::{Config, Start};
 use server::http::members::Members;
 use server::http::pace::{Pace, Paces};
@@ -65,9 +66,10 @@ impl TestApp {
     fn with(config: Config, pool: Pool, clock: Clock, live: Live) -> Self {
         let keys = Keys::derive("a secret for tests alone, never used elsewhere");
         let post = Post::of(&config).expect("a way out for mail");
+        let billing = gateway::of(&config).expect("a payment gateway");
         let members = Members::kept_for(Duration::ZERO);
         let paces = Paces::new(Pace::per_minute(config.public_calls_per_minute));
-        let app = App::new(Parts { config, pool, clock, keys, post, members, paces, live });
+        let app = App::new(Parts { config, pool, clock, keys, post, billing, members, paces, live });
         Self { router: server::router::router(app.clone()), app }
     }
 

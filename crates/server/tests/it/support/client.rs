@@ -142,6 +142,11 @@ impl Answer {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 
+    /// The body as it came.
+    pub fn bytes(&self) -> &[u8] {
+        &self.body
+    }
+
     /// The code of the first error.
     #[track_caller]
     pub fn code(&self) -> String {

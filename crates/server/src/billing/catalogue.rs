@@ -1,0 +1,92 @@
+//! The plans that a new installation offers. The specification names the paywall flags and the carrier-search limit but no plans (document 1 §3),
+//! so names, prices and what belongs together are ours. The operator may change a plan's row; a described plan is never written over.
+
+use anyhow::Context;
+use kernel::plan::PlanFlag;
+use store::Conn;
+use store::billing::{NewOffer, put_offer};
+
+/// The plan of a company on trial: everything, for a fortnight. Not on offer.
+pub const TRIAL: &str = "Trial";
+/// The plan of the fraud-watch brand.
+pub const WATCHDOG: &str = "Watchdog";
+
+const PROFESSIONAL: &[PlanFlag] = &[
+    PlanFlag::Connect,
+    PlanFlag::Rule,
+    PlanFlag::LaneSearch,
+    PlanFlag::LoadDashboard,
+    PlanFlag::Export,
+    PlanFlag::ViewInsuranceCertificates,
+];
+
+const EVERYTHING: &[PlanFlag] = &[
+    PlanFlag::Connect,
+    PlanFlag::Rule,
+    PlanFlag::LaneSearch,
+    PlanFlag::LoadDashboard,
+    PlanFlag::PostLoads,
+    PlanFlag::Export,
+    PlanFlag::ExportWithInsights,
+    PlanFlag::ViewInsights,
+    PlanFlag::ViewInsuranceCertificates,
+    PlanFlag::Api,
+    PlanFlag::ApiWithInsights,
+];
+
+/// The plans, in the order that people see them.
+pub const PLANS: &[NewOffer<'static>] = &[
+    NewOffer {
+        name: TRIAL,
+        description: "Everything, for the first fourteen days.",
+        price_cents: None,
+        position: None,
+        flags: EVERYTHING,
+        carrier_searches_limit: Some(100),
+        can_carrier_search_for_watchdog: false,
+    },
+    NewOffer {
+        name: "Starter",
+        description: "Vet and connect carriers by your rules; 50 lane searches a month.",
+        price_cents: Some(9_900),
+        position: Some(1),
+        flags: &[PlanFlag::Connect, PlanFlag::Rule, PlanFlag::LaneSearch],
+        carrier_searches_limit: Some(50),
+        can_carrier_search_for_watchdog: false,
+    },
+    NewOffer {
+        name: "Professional",
+        description: "Adds the load dashboard, exports and certificates of insurance; 500 lane searches a month.",
+        price_cents: Some(29_900),
+        position: Some(2),
+        flags: PROFESSIONAL,
+        carrier_searches_limit: Some(500),
+        can_carrier_search_for_watchdog: false,
+    },
+    NewOffer {
+        name: "Enterprise",
+        description: "Everything: load board, insights, and the API for your own systems; searches without limit.",
+        price_cents: Some(79_900),
+        position: Some(3),
+        flags: EVERYTHING,
+        carrier_searches_limit: None,
+        can_carrier_search_for_watchdog: true,
+    },
+    NewOffer {
+        name: WATCHDOG,
+        description: "The fraud watch alone: identity alerts, carrier search and full profiles.",
+        price_cents: Some(4_900),
+        position: Some(4),
+        flags: &[PlanFlag::IsWatchdog],
+        carrier_searches_limit: Some(50),
+        can_carrier_search_for_watchdog: true,
+    },
+];
+
+/// Makes the plans that are missing.
+pub async fn seed(db: &mut Conn) -> anyhow::Result<()> {
+    for plan in PLANS {
+        put_offer(db, plan).await.with_context(|| format!("making the plan {}", plan.name))?;
+    }
+    Ok(())
+}

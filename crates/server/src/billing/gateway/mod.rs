@@ -1,0 +1,117 @@
+//! The payment gateway: what we ask of it, whoever it is.
+//!
+//! Nothing here knows the database. `asking.rs` decides when something is asked and remembers it; a request that had no answer is asked
+//! again under its own key, with `asked_at` set, and the gateway finds out first what became of it.
+
+pub mod http;
+pub mod sandbox;
+
+use crate::config::Config;
+use chrono::{DateTime, Utc};
+use futures::future::BoxFuture;
+use kernel::ids::CompanyId;
+use serde::Serialize;
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+/// Asks a gateway to keep a payment method.
+#[derive(Clone, Copy)]
+pub struct Vault<'a> {
+    /// The request's key.
+    pub key: &'a str,
+    /// The company that pays with it.
+    pub company: CompanyId,
+    /// That company's name.
+    pub legal_name: &'a str,
+    /// What the gateway's own form gave for the card: good once, worthless afterwards, and never written down.
+    pub nonce: &'a str,
+    /// When it was first asked, if it may have been done already.
+    pub asked_at: Option<DateTime<Utc>>,
+    /// What the gateway calls the company's methods that we know.
+    pub known_tokens: &'a [String],
+}
+
+/// A payment method that a gateway keeps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Vaulted {
+    /// What the gateway calls it.
+    pub token: String,
+    /// `credit_card`, `paypal_account` …
+    pub kind: String,
+    /// The card's brand.
+    pub brand: Option<String>,
+    /// The card's last four digits.
+    pub last_four: Option<String>,
+    /// The month and year in which the card expires.
+    pub expires: Option<(i16, i16)>,
+}
+
+/// Asks a gateway to take a month's price.
+#[derive(Clone, Copy, Debug)]
+pub struct Charge<'a> {
+    /// The request's key, which the gateway keeps with the payment.
+    pub key: &'a str,
+    /// What the gateway calls the payment method.
+    pub token: &'a str,
+    /// How much, in US cents.
+    pub amount_cents: i32,
+    /// It may have been done already.
+    pub may_be_done: bool,
+}
+
+/// Why a gateway did not do what it was asked.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Failure {
+    /// It says no, in words for the person who pays.
+    #[error("declined: {0}")]
+    Declined(String),
+    /// It did not answer, or not so that it could be understood: what was asked may be done or not.
+    #[error("no answer: {0}")]
+    NoAnswer(String),
+}
+
+/// What comes back from a gateway.
+pub type Answer<'a, T> = BoxFuture<'a, Result<T, Failure>>;
+
+/// A nonce that the sandbox knows.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct SandboxNonce {
+    /// The nonce.
+    pub nonce: &'static str,
+    /// What becomes of it.
+    pub meaning: &'static str,
+}
+
+/// A payment gateway.
+pub trait Gateway: std::fmt::Debug + Send + Sync {
+    /// What payment methods and pages know it by.
+    fn name(&self) -> &'static str;
+
+    /// Keeps a payment method.
+    fn vault<'a>(&'a self, request: Vault<'a>) -> Answer<'a, Vaulted>;
+
+    /// Takes a month's price; gives what the gateway calls the payment.
+    fn charge<'a>(&'a self, request: Charge<'a>) -> Answer<'a, String>;
+
+    /// What the gateway's form in the browser starts with; none where there is no such form.
+    fn client_token(&self) -> Answer<'_, Option<String>>;
+
+    /// The nonces to try things out with; none at a real gateway.
+    fn nonces(&self) -> &'static [SandboxNonce] {
+        &[]
+    }
+}
+
+/// The gateway that the configuration asks for.
+pub fn of(config: &Config) -> reqwest::Result<Arc<dyn Gateway>> {
+    Ok(match &config.billing {
+        Some(access) => Arc::new(http::Braintree::new(access)?),
+        None => Arc::new(sandbox::Sandbox),
+    })
+}
+
+impl std::fmt::Debug for Vault<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Vault").field("key", &self.key).field("company", &self.company).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,129 @@
+//! Renews what is paid for by the month, and marks what has ended. Comes by the clock, once an hour.
+//!
+//! A subscription is renewed on its last paid day, so that nobody falls out between two runs; a refusal is not asked about again, and the
+//! subscription ends with its day. That an ended trial lets nobody in does not depend on this job (`CompanyStatus::on`).
+
+use super::asking::{self, Key, Todo, ask, failed};
+use super::gateway::Charge;
+use super::paying::month_after;
+use super::view::Author;
+use crate::app::App;
+use crate::http::Error;
+use kernel::ids::CompanyId;
+use queue::{Failure, Job, JobResult, Run};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use store::Tenant;
+use store::billing::{Due, RequestKind};
+
+/// Companies that are looked at together.
+const BATCH: i64 = 200;
+
+/// Comes by the clock.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct RenewSubscriptions {}
+
+impl Job for RenewSubscriptions {
+    const NAME: &'static str = "renew_subscriptions";
+    const MAX_ATTEMPTS: i32 = 1;
+}
+
+impl Run<App> for RenewSubscriptions {
+    async fn run(&self, app: &App) -> JobResult {
+        end_trials(app).await?;
+        let mut after = CompanyId(0);
+        loop {
+            let due = store::billing::due(&mut *app.pool.acquire().await?, app.clock.today(), after, BATCH).await?;
+            let Some(last) = due.last() else { return Ok(()) };
+            after = last.company;
+            for subscription in &due {
+                // One company's trouble is not the next one's.
+                if let Err(error) = see_to(app, subscription).await {
+                    tracing::warn!(company = subscription.company.0, ?error, "a subscription was not renewed");
+                }
+            }
+        }
+    }
+}
+
+async fn end_trials(app: &App) -> Result<(), Failure> {
+    loop {
+        let mut tx = app.pool.begin().await?;
+        let ended = store::billing::expire_trials(&mut tx, app.clock.today(), BATCH).await?;
+        for trial in &ended {
+            let subject = Some(format!("Company;{}", trial.company));
+            let details = json!({"trial_ends_on": trial.trial_ends_on});
+            let act = Author::default().act(tenant_of(trial.company), "company.trial_expired", subject, details);
+            store::audit::record(&mut tx, &act, app.clock.now()).await?;
+        }
+        tx.commit().await?;
+        ended.iter().for_each(|trial| app.members.forget_company(trial.company));
+        if (ended.len() as i64) < BATCH {
+            return Ok(());
+        }
+    }
+}
+
+#[expect(clippy::disallowed_methods, reason = "the job acts for the company whose subscription it looks after")]
+fn tenant_of(company: CompanyId) -> Tenant {
+    Tenant::of(company)
+}
+
+/// Renews the subscription, or ends it when its last day is over.
+async fn see_to(app: &App, due: &Due) -> Result<(), Error> {
+    let tenant = tenant_of(due.company);
+    // Somebody of the company is paying right now: the next run sees what came of it.
+    let Ok(_turn) = asking::take_turn(app, tenant).await else { return Ok(()) };
+    if renew(app, tenant, due).await? {
+        return Ok(());
+    }
+    let (mut tx, today) = (app.begin().await?, app.clock.today());
+    if store::billing::expire(&mut tx, tenant, today).await? {
+        let subject = Some(format!("Company;{}", due.company));
+        let details = json!({"plan": due.plan, "paid_until": due.paid_until});
+        let act = Author::default().act(tenant, "company.subscription_expired", subject, details);
+        store::audit::record(&mut tx, &act, app.clock.now()).await?;
+        tx.commit().await?;
+        app.members.forget_company(due.company);
+    }
+    Ok(())
+}
+
+/// Takes the next month's price; false when there is nothing to take it with, or it is refused. Without an answer it is neither.
+async fn renew(app: &App, tenant: Tenant, due: &Due) -> Result<bool, Error> {
+    let method = store::billing::default_method(&mut *app.conn().await?, tenant, app.billing.name()).await?;
+    let (Some(method), Some(price_cents)) = (method, due.price_cents.filter(|cents| *cents > 0)) else {
+        return Ok(false);
+    };
+    let what = format!("renewal of plan {} after {}", due.plan, due.paid_until);
+    let (asked, is_resumed) =
+        match ask(app, tenant, Key::Renewal(due.paid_until), RequestKind::Subscribe, &what).await? {
+            Todo::Ask { asked, is_resumed } => (asked, is_resumed),
+            Todo::Done => return Ok(true),
+            Todo::Declined(_) => return Ok(false),
+        };
+    let token = &method.gateway_token;
+    let charge = Charge { key: &asked.key, token, amount_cents: price_cents, may_be_done: is_resumed };
+    let reference = match app.billing.charge(charge).await {
+        Ok(reference) => reference,
+        Err(failure) => {
+            failed(app, tenant, &asked.key, failure).await?;
+            return Ok(false);
+        }
+    };
+    let (mut tx, now, until) =
+        (app.begin().await?, app.clock.now(), month_after(due.paid_until.max(app.clock.today())));
+    store::billing::answer(&mut tx, tenant, &asked.key, Ok(&reference), now).await?;
+    store::billing::extend(&mut tx, tenant, due.paid_until, until).await?;
+    let details = json!({"plan": due.plan, "price_cents": price_cents, "paid_until": until, "payment": reference});
+    let subject = Some(format!("Company;{}", due.company));
+    store::audit::record(
+        &mut tx,
+        &Author::default().act(tenant, "company.subscription_renewed", subject, details),
+        now,
+    )
+    .await?;
+    tx.commit().await?;
+    app.members.forget_company(due.company);
+    Ok(true)
+}
