@@ -5,8 +5,10 @@ use lettre::message::{Mailbox, MultiPart};
 use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 use std::time::Duration;
 
-/// How long the server may take for one step of the conversation.
-const TIMEOUT: Duration = Duration::from_secs(20);
+/// How long the server may take to be connected to.
+const CONNECT: Duration = Duration::from_secs(20);
+/// How long it may take for the whole conversation: a server that falls silent must not hold a worker for ever.
+const CONVERSATION: Duration = Duration::from_mins(2);
 
 /// Why a message was not handed over.
 #[derive(Debug, thiserror::Error)]
@@ -34,7 +36,7 @@ impl Smtp {
         // The address may hold a password, so the error must not repeat it.
         let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(url)
             .map_err(|_| SendError::Refused("the address of the mail server cannot be read".to_owned()))?;
-        Ok(Self { transport: transport.timeout(Some(TIMEOUT)).build(), from })
+        Ok(Self { transport: transport.timeout(Some(CONNECT)).build(), from })
     }
 
     /// Hands the message to the server.
@@ -47,7 +49,9 @@ impl Smtp {
             .subject(&message.subject)
             .multipart(MultiPart::alternative_plain_html(message.text.clone(), message.html.clone()))
             .map_err(|error| refuse(error.to_string()))?;
-        self.transport.send(mail).await.map(drop).map_err(|error| {
+        let sent = tokio::time::timeout(CONVERSATION, self.transport.send(mail)).await;
+        let sent = sent.map_err(|_| SendError::Later("the mail server fell silent".to_owned()))?;
+        sent.map(drop).map_err(|error| {
             if error.is_permanent() { refuse(error.to_string()) } else { SendError::Later(error.to_string()) }
         })
     }

@@ -78,6 +78,18 @@ async fn a_server_that_is_not_there_is_tried_again_later() {
     assert!(matches!(smtp.send(&message()).await, Err(SendError::Later(_))));
 }
 
+/// Time stands still but for waits, so that minutes pass at once.
+#[tokio::test(start_paused = true)]
+async fn a_server_that_falls_silent_is_tried_again_later() {
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let url = format!("smtp://{}", listener.local_addr().expect("an address"));
+    let smtp = Smtp::new(&url, "no-reply@example.com").expect("a transport");
+
+    let outcome = smtp.send(&message()).await;
+
+    assert!(matches!(outcome, Err(SendError::Later(_))), "{outcome:?}");
+}
+
 #[test]
 fn an_unreadable_address_is_refused_without_repeating_its_password() {
     let error = Smtp::new("nonsense://user:secret@host", "no-reply@example.com").expect_err("refused");

@@ -2,6 +2,7 @@
 
 #![allow(unreachable_pub, reason = "a test binary has no outside; `pub` here means for the tests")]
 
+mod audit;
 mod auth;
 mod authz_matrix;
 mod billing;
@@ -11,7 +12,9 @@ mod demo;
 mod fmcsa;
 mod http;
 mod insurance;
+mod invitations;
 mod live;
+mod mail;
 mod openapi;
 mod rooms;
 mod search;
