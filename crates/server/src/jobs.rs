@@ -1,6 +1,7 @@
 //! Every job of the product, in one place.
 
 use crate::app::App;
+use crate::auth::failed::WriteDownFailure;
 use crate::auth::mail_code::MailCode;
 use crate::auth::password_reset::mail_link::MailPasswordReset;
 use crate::auth::sign_up::mail_admitted::MailAdmitted;
@@ -17,6 +18,7 @@ use queue::{Registry, Settings, Worker};
 pub fn registry() -> Registry<App> {
     Registry::default()
         .with::<MailCode>()
+        .with::<WriteDownFailure>()
         .with::<RunReport>()
         .with::<MailSignUpCode>()
         .with::<MailAdmitted>()

@@ -2,8 +2,10 @@
 
 use super::{CODE_LIFE, secrets};
 use crate::app::App;
+use crate::http::brand::Brand;
+use crate::post::Post;
 use kernel::ids::UserId;
-use mail::{Letterhead, sign_in_code};
+use mail::sign_in_code;
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
 
@@ -12,6 +14,8 @@ use serde::{Deserialize, Serialize};
 pub struct MailCode {
     /// The code's row.
     pub code: i64,
+    /// In whose name.
+    pub brand: Brand,
 }
 
 impl Job for MailCode {
@@ -29,8 +33,7 @@ impl Run<App> for MailCode {
         let digits = secrets::new_code();
         store::auth::set_code(&mut db, self.code, &hash(app, user, &digits)).await?;
         drop(db);
-        let look = &app.config.portal;
-        let head = Letterhead { brand: &look.name, colour: &look.primary_colour };
+        let head = Post::head(&app.config, self.brand);
         app.post.send(app, &sign_in_code(head, &email, &digits, CODE_LIFE.num_minutes())).await
     }
 }

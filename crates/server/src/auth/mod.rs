@@ -5,6 +5,7 @@
 pub mod acts;
 pub mod authenticator;
 pub mod change_password;
+pub mod failed;
 pub mod limits;
 pub mod mail_code;
 pub mod own_password;

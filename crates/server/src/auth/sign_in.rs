@@ -1,13 +1,14 @@
 //! The first step of sign-in: e-mail address and password. (Document 2 §7: POST /sign_in.)
 
-use super::CODE_LIFE;
+use super::failed::Wrong;
 use super::limits::Attempt;
 use super::mail_code::MailCode;
-use super::password;
 use super::sign_up::UNFINISHED_LIFE;
 use super::sign_up::mail_code::MailSignUpCode;
+use super::{CODE_LIFE, failed, password};
 use crate::app::App;
 use crate::http::address::Address;
+use crate::http::brand::Brand;
 use crate::http::error::Errors;
 use crate::http::{Anyone, Code, Error, Json, Reply};
 use serde::{Deserialize, Serialize};
@@ -79,24 +80,20 @@ pub async fn sign_in(
         let unfinished = store::auth::unfinished_sign_up(&mut db, email, now - UNFINISHED_LIFE).await?;
         (store::users::find_credentials(&mut db, email).await?, unfinished)
     };
-    let unfinished = unfinished.filter(|_| account.is_none());
-    let hash = account.as_ref().map(|account| account.password_hash.as_str());
-    let hash = hash.or(unfinished.as_ref().map(|(_, hash)| hash.as_str()));
-    let is_right = given.password.len() <= password::MAX_BYTES && password::verify(&given.password, hash).await?;
-    if let Some((sign_up, _)) = unfinished.filter(|_| is_right) {
-        let mut tx = app.begin().await?;
-        store::auth::renew_sign_up(&mut tx, sign_up, now + CODE_LIFE).await?;
-        queue::enqueue(&mut tx, &MailSignUpCode { sign_up, brand: visitor.brand }, now).await?;
-        tx.commit().await?;
-        return Err(Error::SignUpUnfinished);
+    let known = account.as_ref().map(|account| account.password_hash.as_str());
+    if !fits(&given.password, known).await? {
+        // Anybody can begin a sign-up with somebody's address and a password of their own: what they are told must not depend on whether
+        // the address has an account.
+        let hash = unfinished.as_ref().map(|(_, hash)| hash.as_str());
+        if fits(&given.password, hash).await?
+            && let Some((sign_up, _)) = unfinished
+        {
+            return Err(finish_sign_up(&app, sign_up, email, visitor.brand, from).await?);
+        }
+        failed::write_down(&app, email, Wrong::Password, from).await?;
+        return Err(wrong_credentials());
     }
-    let Some(account) = account.filter(|_| is_right) else {
-        return Err(Error::field(
-            "password",
-            Code::WrongCredentials,
-            "The e-mail address and the password do not belong together.",
-        ));
-    };
+    let Some(account) = account else { return Err(wrong_credentials()) };
     attempt.give_back(&app).await?;
     let mut tx = app.begin().await?;
     let code =
@@ -105,9 +102,28 @@ pub async fn sign_in(
     let delivery = if authenticator.is_some_and(|found| found.confirmed_at.is_some()) {
         Delivery::Authenticator
     } else {
-        queue::enqueue(&mut tx, &MailCode { code }, now).await?;
+        queue::enqueue(&mut tx, &MailCode { code, brand: visitor.brand }, now).await?;
         Delivery::Mail
     };
     tx.commit().await?;
     Ok(Json(NextStep { next: Step::Code, delivery }))
+}
+
+fn wrong_credentials() -> Error {
+    Error::field("password", Code::WrongCredentials, "The e-mail address and the password do not belong together.")
+}
+
+/// Whether the password fits; with no hash it takes as long and does not.
+async fn fits(password: &str, hash: Option<&str>) -> Result<bool, Error> {
+    Ok(password.len() <= password::MAX_BYTES && password::verify(password, hash).await?)
+}
+
+/// Mails a new code to who did not finish signing up (or tells the address's owner that they have an account); gives the answer.
+async fn finish_sign_up(app: &App, sign_up: i64, email: &str, brand: Brand, from: Address) -> Result<Error, Error> {
+    let _counted = Attempt::letter(app, email, from.client).await?;
+    let (now, mut tx) = (app.clock.now(), app.begin().await?);
+    store::auth::renew_sign_up(&mut tx, sign_up, now + CODE_LIFE).await?;
+    queue::enqueue(&mut tx, &MailSignUpCode { sign_up, brand }, now).await?;
+    tx.commit().await?;
+    Ok(Error::SignUpUnfinished)
 }

@@ -1,8 +1,9 @@
 //! The second step of sign-in: the mailed code, or that of an authenticator app. (Document 2 §7: POST /sign_in/code.)
 
 use super::authenticator::check::Passed;
+use super::failed::Wrong;
 use super::limits::Attempt;
-use super::{CODE_TRIES, acts, authenticator, mail_code, session};
+use super::{CODE_TRIES, acts, authenticator, failed, mail_code, session};
 use crate::app::App;
 use crate::http::address::Address;
 use crate::http::error::Errors;
@@ -62,6 +63,7 @@ pub async fn sign_in_with_code(
     let mut tx = app.begin().await?;
     let Some((member, with)) = check(&app, &mut tx, email, &given.digits()).await? else {
         tx.commit().await?;
+        failed::write_down(&app, email, Wrong::Code, from).await?;
         return Err(Error::field(
             "code",
             Code::WrongCode,

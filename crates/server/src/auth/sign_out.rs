@@ -1,12 +1,14 @@
 //! Ends a session. (Document 2 §7: GET /sign_out.)
 
-use super::secrets;
 use super::session::{self, Judgement};
+use super::{acts, secrets};
 use crate::app::App;
+use crate::http::address::Address;
 use crate::http::error::Errors;
 use crate::http::{Anyone, Reply};
 use axum::http::StatusCode;
 use axum_extra::extract::CookieJar;
+use serde_json::json;
 
 /// Ends the session on this device and removes its cookies. Without a session it does nothing.
 #[utoipa::path(
@@ -18,7 +20,7 @@ use axum_extra::extract::CookieJar;
         (status = 403, body = Errors, description = "The request came from another site's page."),
     )
 )]
-pub async fn sign_out(app: App, _: Anyone, jar: CookieJar) -> Reply<(StatusCode, CookieJar)> {
+pub async fn sign_out(app: App, _: Anyone, from: Address, jar: CookieJar) -> Reply<(StatusCode, CookieJar)> {
     if let Some((id, secret)) = session::presented(&jar) {
         let now = app.clock.now();
         let mut tx = app.begin().await?;
@@ -27,6 +29,10 @@ pub async fn sign_out(app: App, _: Anyone, jar: CookieJar) -> Reply<(StatusCode,
             let is_ours = session::judge(&session, &secrets::hash(&secret), now) != Judgement::Replayed;
             if is_ours {
                 store::auth::end_session(&mut tx, &id, now).await?;
+                if let Some(member) = store::users::find(&mut tx, session.user, now).await? {
+                    let act = acts::of(&member, from, "session.ended", json!({"is_current": true}));
+                    store::audit::record(&mut tx, &act, now).await?;
+                }
             }
         }
         tx.commit().await?;

@@ -1,5 +1,7 @@
 //! `haulwarden admin`: what an operator does beside the screens.
 
+mod company;
+
 use crate::database::{Place, Sharing};
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand, ValueEnum};
@@ -35,6 +37,9 @@ enum Task {
         /// On or off.
         state: State,
     },
+    /// New companies that wait for the operator's look at them.
+    #[command(subcommand)]
+    Company(company::Task),
     /// Make a person; the password is read from HAULWARDEN_NEW_PASSWORD.
     CreateUser {
         /// The sign-in address.
@@ -75,6 +80,7 @@ impl Task {
                 store::users::set_feature(db, actor(word)?, feature, *state == State::On).await?;
                 Ok(format!("{feature} is {} for {word}", if *state == State::On { "on" } else { "off" }))
             }
+            Self::Company(task) => task.run(db, &Clock::system()).await,
             Self::CreateUser { email, company, scopes } => {
                 let id = create_user(db, email, CompanyId(*company), scopes).await?;
                 Ok(format!("{email} is user {id}"))

@@ -1,5 +1,6 @@
 //! Sign-in in two steps, sessions that renew themselves, sign-out.
 
+mod admission;
 mod authenticator;
 mod change_password;
 mod log;

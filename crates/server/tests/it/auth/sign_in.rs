@@ -37,7 +37,7 @@ async fn nothing_is_mailed_after_a_wrong_password() {
 
     give_password(&app.visitor(), EMAIL, "not the right one").await.expect(422);
 
-    assert_eq!(app.run_jobs().await, 0);
+    app.run_jobs().await;
     assert_eq!(app.newest_mail().await, None);
 }
 
@@ -99,4 +99,21 @@ async fn fields_are_named_when_they_are_wrong() {
     assert_eq!((missing.fields(), missing.code()), (vec!["password".to_owned()], "missing".to_owned()));
     assert_eq!((unknown.fields(), unknown.code()), (vec!["pin".to_owned()], "unknown".to_owned()));
     assert_eq!((wrong_type.fields(), wrong_type.code()), (vec!["email".to_owned()], "invalid".to_owned()));
+}
+
+#[tokio::test]
+async fn a_failed_sign_in_is_written_down_for_who_has_an_account() {
+    let app = app_with_ada().await;
+
+    give_password(&app.visitor(), "nobody@broker.example", PASSWORD).await.expect(422);
+    give_password(&app.visitor(), EMAIL, "not the right one").await.expect(422);
+    give_password(&app.visitor(), EMAIL, PASSWORD).await.expect(200);
+    let code = mailed_code(&app).await;
+    give_code(&app.visitor(), another(&code)).await.expect(422);
+    app.run_jobs().await;
+
+    let wrong =
+        sqlx::query_scalar("select details ->> 'wrong' from audit_log where action = 'session.refused' order by id");
+    let wrong: Vec<String> = wrong.fetch_all(&mut *app.db().await).await.expect("the audit log");
+    assert_eq!(wrong, ["password", "code"]);
 }

@@ -15,6 +15,7 @@ async fn signing_out_ends_the_session_at_once_for_every_copy_of_its_cookies() {
     assert_eq!((browser.cookie(SESSION_COOKIE), browser.cookie(TOKEN_COOKIE)), (None, None));
     copy.get("/api/v1/users/current").await.expect(401);
     copy.get("/refresh_jwt").await.expect(401);
+    assert_eq!(acts(&app).await, ["session.started", "session.ended"]);
 }
 
 #[tokio::test]

@@ -100,6 +100,24 @@ async fn who_did_not_finish_is_mailed_a_new_code_at_sign_in() {
 }
 
 #[tokio::test]
+async fn a_sign_up_with_somebody_elses_address_does_not_tell_whether_it_has_an_account() {
+    let app = app_with_ada().await;
+    let own = "a password of the stranger's";
+    let begin = |email: &'static str| {
+        let browser = app.visitor();
+        async move {
+            browser.post("/sign_up", json!({"email": email, "password": own})).await.expect(200);
+            give_password(&browser, email, own).await
+        }
+    };
+
+    let (known, unknown) = (begin(EMAIL).await, begin(NEW).await);
+
+    assert_eq!((known.status, known.text()), (unknown.status, unknown.text()));
+    give_password(&app.visitor(), EMAIL, PASSWORD).await.expect(200);
+}
+
+#[tokio::test]
 async fn everything_wrong_is_named_and_nothing_is_mailed() {
     let app = TestApp::start().await;
     let browser = app.visitor();

@@ -1,0 +1,70 @@
+//! `haulwarden admin company`: which new companies wait for the operator's look at them, and letting one in.
+
+use anyhow::bail;
+use clap::Subcommand;
+use kernel::clock::Clock;
+use kernel::ids::CompanyId;
+use serde_json::json;
+use server::auth::sign_up::TRIAL;
+use server::auth::sign_up::mail_admitted::MailAdmitted;
+use sqlx::Connection;
+use store::Conn;
+use store::audit::Entry;
+use store::companies;
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Task {
+    /// Show companies, with their ids.
+    List {
+        /// Those that wait to be let in (the one list that there is).
+        #[arg(long, required = true)]
+        pending: bool,
+    },
+    /// Let a company in that waits: its trial begins today, and those who manage its users are told by mail.
+    Approve {
+        /// Its id.
+        id: i64,
+    },
+}
+
+impl Task {
+    pub(super) async fn run(&self, db: &mut Conn, clock: &Clock) -> anyhow::Result<String> {
+        match self {
+            Self::List { .. } => list(db).await,
+            Self::Approve { id } => approve(db, CompanyId(*id), clock).await,
+        }
+    }
+}
+
+async fn list(db: &mut Conn) -> anyhow::Result<String> {
+    let waiting = companies::waiting_for_review(db).await?;
+    if waiting.is_empty() {
+        return Ok("no company waits".to_owned());
+    }
+    let lines = waiting.iter().map(|(id, name, since)| format!("{id}\t{name}\tsince {}", since.format("%Y-%m-%d")));
+    Ok(lines.collect::<Vec<_>>().join("\n"))
+}
+
+async fn approve(db: &mut Conn, company: CompanyId, clock: &Clock) -> anyhow::Result<String> {
+    let (now, trial_ends_on) = (clock.now(), clock.today() + TRIAL);
+    let mut tx = db.begin().await?;
+    if !companies::approve(&mut tx, company, trial_ends_on).await? {
+        bail!("company {company} does not wait to be let in");
+    }
+    let act = Entry {
+        company: Some(company),
+        user: None,
+        api_key: None,
+        action: "company.approved",
+        subject: Some(format!("Company;{company}")),
+        details: json!({"trial_ends_on": trial_ends_on}),
+        address: None,
+    };
+    store::audit::record(&mut tx, &act, now).await?;
+    let told = companies::admission::whom_to_tell(&mut tx, company).await?;
+    for user in &told {
+        queue::enqueue(&mut tx, &MailAdmitted { user: user.0 }, now).await?;
+    }
+    tx.commit().await?;
+    Ok(format!("company {company} is on trial until {trial_ends_on}; {} told by mail", told.len()))
+}
