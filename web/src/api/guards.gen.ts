@@ -14,6 +14,15 @@ export interface Guard {
 }
 
 const table = {
+  DecideChangeOrders: {
+    access: 'broker',
+    allows_expired: false,
+    is_limited_in_watchdog: false,
+    is_vehicle_search: false,
+    plan: [],
+    scopes: ['manage_users'],
+    without_scopes: [],
+  },
   FinishSignUp: {
     access: 'signed_in',
     allows_expired: true,
@@ -21,6 +30,15 @@ const table = {
     is_vehicle_search: false,
     plan: [],
     scopes: [],
+    without_scopes: [],
+  },
+  ManageBilling: {
+    access: 'broker',
+    allows_expired: true,
+    is_limited_in_watchdog: false,
+    is_vehicle_search: false,
+    plan: [],
+    scopes: ['manage_users'],
     without_scopes: [],
   },
   ManageInvitations: {
@@ -77,6 +95,15 @@ const table = {
     scopes: [],
     without_scopes: [],
   },
+  ReadCompanyChangeOrders: {
+    access: 'broker',
+    allows_expired: false,
+    is_limited_in_watchdog: false,
+    is_vehicle_search: false,
+    plan: [],
+    scopes: [],
+    without_scopes: [],
+  },
   ReadSafety: {
     access: 'broker',
     allows_expired: false,
@@ -101,6 +128,15 @@ const table = {
     is_limited_in_watchdog: true,
     is_vehicle_search: true,
     plan: [],
+    scopes: [],
+    without_scopes: [],
+  },
+  RunReports: {
+    access: 'broker',
+    allows_expired: false,
+    is_limited_in_watchdog: false,
+    is_vehicle_search: false,
+    plan: ['can_export'],
     scopes: [],
     without_scopes: [],
   },

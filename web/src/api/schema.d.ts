@@ -90,6 +90,97 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/billing/add_payment_method": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Keeps a payment method at the gateway and makes it the default; with a plan, pays for it too. A refusal is a 422 on `nonce` in the
+         *     gateway's words. Asking again after a 503 is safe: nothing is kept or paid twice.
+         */
+        patch: operations["add_payment_method"];
+        trace?: never;
+    };
+    "/api/v1/billing/change_plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Puts the company on a plan. The month's price is taken with the default payment method; the company is active for a month from today. Asking
+         *     again after a 503 is safe: what was paid is not paid twice.
+         */
+        patch: operations["change_plan"];
+        trace?: never;
+    };
+    "/api/v1/billing/current_payment_methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The company's payment methods, the default first. */
+        get: operations["list_current_payment_methods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/billing/gateway": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The payment gateway, with a fresh token for its form. */
+        get: operations["show_gateway"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/billing/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The plans on offer, the smallest first. A plan that the operator gave a company may be none of them. */
+        get: operations["list_plans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/carriers": {
         parameters: {
             query?: never;
@@ -330,6 +421,146 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own company. */
+        get: operations["show_current_company"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/company_change_orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the changes that were asked for, newest first. */
+        get: operations["list_company_change_orders"];
+        put?: never;
+        /** Asks for a change of one field. One field has one open change at a time. */
+        post: operations["create_company_change_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/company_change_orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One change that was asked for. */
+        get: operations["show_company_change_order"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/company_change_orders/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Approves a change and makes it. Not for whoever asked for it, unless nobody else of the company may decide. */
+        patch: operations["approve_company_change_order"];
+        trace?: never;
+    };
+    "/api/v1/company_change_orders/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Rejects a change. Not for whoever asked for it, unless nobody else of the company may decide. */
+        patch: operations["reject_company_change_order"];
+        trace?: never;
+    };
+    "/api/v1/company_reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the reports that the caller may run, with how the newest run of each stands. */
+        get: operations["list_company_reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/company_reports/{id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The files of the newest finished run. */
+        get: operations["download_company_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/company_reports/{id}/run_report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Runs a report in the background; `rows_done` and `rows_total` tell how far it is. While it runs, asking again changes nothing, and the files of
+         *     the run before can be downloaded.
+         */
+        patch: operations["run_company_report"];
         trace?: never;
     };
     "/api/v1/insurance_policies/active_by_carrier_id": {
@@ -775,6 +1006,16 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A payment method, as the gateway's own form in the browser names it, once. */
+        AddPaymentMethod: {
+            /** @description What the gateway's form gave. */
+            nonce: string;
+            /**
+             * Format: int64
+             * @description A plan to go on with it.
+             */
+            plan_id?: number | null;
+        };
         /** @description An address. The same address given for several purposes or by several data sets is one entry. */
         Address: {
             /** @description City. */
@@ -984,6 +1225,26 @@ export interface components {
          * @enum {string}
          */
         AuthorityType: "common" | "contract" | "broker" | "forwarder";
+        /** @description What a company is on, and until when. */
+        Billing: {
+            /**
+             * Format: date
+             * @description The last day that is paid for; null is without end, or on trial.
+             */
+            paid_until: string | null;
+            /**
+             * Format: int64
+             * @description The plan.
+             */
+            plan_id: number;
+            /** @enum {string} */
+            status: "trial" | "active" | "subscription_or_trial_expired" | "pending_access_review";
+            /**
+             * Format: date
+             * @description The last day of the trial.
+             */
+            trial_ends_on: string | null;
+        };
         /**
          * @description A brand.
          * @enum {string}
@@ -1125,6 +1386,24 @@ export interface components {
              */
             total_drivers: number | null;
         };
+        /** @description Carrier searches against the plan's limit. */
+        CarrierSearches: {
+            /**
+             * Format: int32
+             * @description How many were made this month.
+             */
+            count: number;
+            /**
+             * Format: int32
+             * @description How many a month includes; null is unlimited.
+             */
+            limit: number | null;
+            /**
+             * Format: date
+             * @description The month, by its first day.
+             */
+            month: string;
+        };
         /** @description A vehicle of one carrier's, known by its VIN. */
         CarrierVehicle: {
             /** @description The carrier's own number for it. */
@@ -1164,6 +1443,19 @@ export interface components {
             vehicle_type: components["schemas"]["Coded"] | null;
             /** @description The VIN, as written down at the roadside. */
             vin: string;
+        };
+        /** @description What the decider says. */
+        ChangeOrderDecision: {
+            /** @description Why, for whoever asked. */
+            note?: string | null;
+        };
+        /** @description The plan that is wanted. */
+        ChangePlan: {
+            /**
+             * Format: int64
+             * @description One of the plans on offer.
+             */
+            plan_id: number;
         };
         /** @description One question and its answer. */
         Check: {
@@ -1206,6 +1498,158 @@ export interface components {
             code: string;
             /** @description What it means; the code itself where FMCSA does not explain it. */
             label: string;
+        };
+        /** @description A change to the company's own data that somebody asked for. */
+        CompanyChangeOrder: {
+            /** @description The value that is asked for; null is none. */
+            after: string | null;
+            /** @description The field's value when the change was asked for; null is none. */
+            before: string | null;
+            /** @description The caller may decide on it now. */
+            can_decide: boolean;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was decided.
+             */
+            decided_at: string | null;
+            decided_by: components["schemas"]["CompanyPerson"] | null;
+            /** @description What the decider said. */
+            decision_note: string | null;
+            /** @description The company's field, as `legal_name`. */
+            field: string;
+            /** @description What people call the field. */
+            field_label: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Why. */
+            reason: string;
+            /** @description Who asked. */
+            requested_by: components["schemas"]["CompanyPerson"];
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected";
+        };
+        /** @description Somebody of the company. */
+        CompanyPerson: {
+            /**
+             * Format: int64
+             * @description The person's id.
+             */
+            id: number;
+            /** @description Given and family name, or else the address. */
+            name: string;
+        };
+        /** @description A company's plan. */
+        CompanyPlan: {
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description One's own company. */
+        CompanyProfile: {
+            /** @description Its carrier searches. */
+            carrier_searches: components["schemas"]["CarrierSearches"];
+            /** @description The city. */
+            city: string | null;
+            /** @enum {string} */
+            company_type: "broker" | "carrier" | "shipper" | "factor";
+            /** @description The country, two letters. */
+            country: string | null;
+            /**
+             * Format: date-time
+             * @description Since when it uses the product.
+             */
+            created_at: string;
+            /** @description The name that it does business under. */
+            dba_name: string | null;
+            /**
+             * Format: int32
+             * @description Its number with the Department of Transportation.
+             */
+            dot_number: number | null;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Its legal name. */
+            legal_name: string;
+            /** @description Its docket number. */
+            mc_number: string | null;
+            /**
+             * Format: date
+             * @description The last day that is paid for.
+             */
+            paid_until: string | null;
+            /** @description Its phone, as +15551234567. */
+            phone_e164: string | null;
+            /** @description Its plan. */
+            plan: components["schemas"]["CompanyPlan"];
+            /** @description The ZIP or postal code. */
+            postal_code: string | null;
+            /** @description The state or province, two letters. */
+            state: string | null;
+            /** @enum {string} */
+            status: "trial" | "active" | "subscription_or_trial_expired" | "pending_access_review";
+            /** @description Street and number. */
+            street: string | null;
+            /**
+             * Format: date
+             * @description The last day of its trial.
+             */
+            trial_ends_on: string | null;
+        };
+        /** @description A report of the company. */
+        CompanyReport: {
+            /** @description What it tells, in words. */
+            description: string;
+            /** @description Why the newest run failed. */
+            failure: string | null;
+            /**
+             * Format: date-time
+             * @description When the newest run ended.
+             */
+            finished_at: string | null;
+            /** @description What it can be downloaded as; empty until a run has finished. */
+            formats: components["schemas"]["ReportFormat"][];
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description What it tells, as `users_and_scopes`. */
+            kind: string;
+            /** @description What people call it. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            requested_at: string | null;
+            requested_by: components["schemas"]["CompanyPerson"] | null;
+            /**
+             * Format: int32
+             * @description Rows that the newest run has written.
+             */
+            rows_done: number;
+            /**
+             * Format: int32
+             * @description Rows that it will write; null while that is not known.
+             */
+            rows_total: number | null;
+            /** @enum {string} */
+            status: "never_run" | "waiting" | "running" | "finished" | "failed";
         };
         /** @description A count that the carrier declares. */
         CountFact: {
@@ -1651,6 +2095,15 @@ export interface components {
             /** @description E-mail address, in any case. */
             email: string;
         };
+        /** @description The payment gateway. */
+        GatewayInfo: {
+            /** @description What the gateway's form in the browser starts with; null in the sandbox. */
+            client_token: string | null;
+            /** @enum {string} */
+            gateway: "sandbox" | "braintree";
+            /** @description What can be given as a payment method in the sandbox; empty at a real gateway. */
+            sandbox_nonces: components["schemas"]["SandboxNonce"][];
+        };
         /** @description A code and whose it is. */
         GivenCode: {
             /** @description The six digits, or a recovery code; spaces and dashes do not matter. */
@@ -2054,6 +2507,11 @@ export interface components {
              */
             requested_carrier_id?: number | null;
         };
+        /** @description A change to ask for. */
+        NewCompanyChangeOrder: {
+            /** @description The change. */
+            company_change_order: components["schemas"]["WantedChange"];
+        };
         /** @description A link's token and the password from now on. */
         NewPassword: {
             /** @description The password from now on: 12 characters or more, none of the common ones. */
@@ -2264,6 +2722,32 @@ export interface components {
             /** @description The password from now on: 12 characters or more, none of the common ones. */
             password: string;
         };
+        /** @description A payment method. */
+        PaymentMethodView: {
+            /** @description The card's brand, as `visa`. */
+            brand: string | null;
+            /**
+             * Format: int32
+             * @description The month in which the card expires, from 1.
+             */
+            expires_month: number | null;
+            /**
+             * Format: int32
+             * @description The year in which the card expires.
+             */
+            expires_year: number | null;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description It pays the next bill. */
+            is_default: boolean;
+            /** @description `credit_card`, `paypal_account`, `us_bank_account` or `other`. */
+            kind: string;
+            /** @description The card's last four digits. */
+            last_four: string | null;
+        };
         /** @description What the plan allows. */
         Paywall: {
             /** @description Use by the company's own systems. */
@@ -2350,6 +2834,31 @@ export interface components {
          * @enum {string}
          */
         PhoneType: "phone" | "cell_phone" | "fax";
+        /** @description A plan on offer. */
+        PlanView: {
+            /**
+             * Format: int32
+             * @description Carrier searches a month; null is unlimited.
+             */
+            carrier_searches_limit: number | null;
+            /** @description What it is for. */
+            description: string;
+            flags: ("can_load_dashboard" | "can_connect" | "can_rule" | "can_lane_search" | "can_post_loads" | "is_watchdog" | "can_api" | "can_api_with_insights" | "can_export" | "can_export_with_insights" | "can_view_insights" | "can_view_insurance_certificates")[];
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description The company is on it. */
+            is_current: boolean;
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: int32
+             * @description What a month costs, in US cents.
+             */
+            price_cents: number;
+        };
         /**
          * @description What a filing covers.
          * @enum {string}
@@ -2433,6 +2942,11 @@ export interface components {
             /** @description Ten codes, each good once. Shown once. */
             recovery_codes: string[];
         };
+        /**
+         * @description A format that a report can be downloaded in.
+         * @enum {string}
+         */
+        ReportFormat: "csv" | "xlsx";
         /** @description FMCSA's last review of the carrier. */
         Review: {
             is_type: components["schemas"]["Coded"] | null;
@@ -2560,6 +3074,13 @@ export interface components {
             national_averages: components["schemas"]["NationalAverages"];
             /** @description FMCSA's safety rating; `none` means not rated. */
             rating: components["schemas"]["RatingFact"];
+        };
+        /** @description A nonce that the sandbox knows. */
+        SandboxNonce: {
+            /** @description What becomes of it. */
+            meaning: string;
+            /** @description The nonce. */
+            nonce: string;
         };
         /** @description A vehicle at one inspection. */
         Sighting: {
@@ -3110,6 +3631,15 @@ export interface components {
             state: components["schemas"]["FactState"];
             /** @description The value; null unless the state is `known`. */
             value: components["schemas"]["ViolationCategory"][] | null;
+        };
+        /** @description A change of one field. */
+        WantedChange: {
+            /** @description The value that is wanted; null is none. */
+            after: string | null;
+            /** @description `legal_name`, `dba_name`, `dot_number`, `mc_number`, `phone_e164`, `street`, `city`, `state`, `postal_code` or `country`. */
+            field: string;
+            /** @description Why. */
+            reason: string;
         };
         /** @description What is allowed in the watchdog brand. */
         WatchdogLimits: {
@@ -3696,6 +4226,484 @@ export interface operations {
                 headers: {
                     /** @description Whole seconds to wait. */
                     "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    add_payment_method: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The caller's own name for this request: the same key does nothing twice. */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddPaymentMethod"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Billing"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Another payment of the company is under way, or the key was used for another request. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    change_plan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The caller's own name for this request: the same key does nothing twice. */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePlan"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Billing"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Another payment of the company is under way, or the key was used for another request. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_current_payment_methods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentMethodView"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_gateway: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayInfo"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_plans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanView"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -5054,6 +6062,936 @@ export interface operations {
             };
             /** @description The guard does not let the caller in. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_current_company: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyProfile"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The person has no company. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_company_change_orders: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                "q[created_at_gt]"?: string;
+                "q[created_at_gteq]"?: string;
+                "q[created_at_lt]"?: string;
+                "q[created_at_lteq]"?: string;
+                "q[created_at_null]"?: "1" | "0" | "true" | "false";
+                "q[field_eq]"?: string;
+                /** @description The order: a field and asc or desc. */
+                "q[s]"?: "created_at asc" | "created_at desc";
+                "q[status_eq]"?: "pending" | "approved" | "rejected";
+                "q[status_in][]"?: ("pending" | "approved" | "rejected")[];
+                "q[status_not_eq]"?: "pending" | "approved" | "rejected";
+                "q[status_not_in][]"?: ("pending" | "approved" | "rejected")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyChangeOrder"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_company_change_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCompanyChangeOrder"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyChangeOrder"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_company_change_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The change order's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyChangeOrder"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    approve_company_change_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The change order's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeOrderDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyChangeOrder"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It was decided on, or the field was changed since. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    reject_company_change_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The change order's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeOrderDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyChangeOrder"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It was decided on already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_company_reports: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyReport"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    download_company_report: {
+        parameters: {
+            query?: {
+                /** @description The format; CSV when it is not given. */
+                format?: components["schemas"]["ReportFormat"];
+            };
+            header?: never;
+            path: {
+                /** @description The report's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description No run has finished yet, or its files are gone. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    run_company_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The report's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyReport"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
