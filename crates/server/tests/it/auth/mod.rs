@@ -3,6 +3,7 @@
 mod admission;
 mod authenticator;
 mod change_password;
+mod limits;
 mod log;
 mod password_reset;
 mod refresh;
