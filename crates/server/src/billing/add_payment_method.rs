@@ -1,6 +1,6 @@
 //! Adding a payment method, and going on a plan with it. (Document 2 §7: PATCH billing/add_payment_method.)
 
-use super::asking::{self, Key};
+use super::asking::{Key, in_turn};
 use super::change_plan::offered;
 use super::idempotency_key::IdempotencyKey;
 use super::paying::{self, Choice};
@@ -57,12 +57,13 @@ pub async fn add_payment_method(
     };
     let (author, given) = (Author::of(&caller, from), key.0.as_deref());
     let legal_name = caller.member().company.as_ref().map_or("", |company| company.legal_name.as_str());
-    let _turn = asking::take_turn(&app, tenant).await?;
     let method = ToKeep { legal_name, nonce, key: given.map_or(Key::None, Key::Given) };
-    vaulting::keep(&app, tenant, &author, method).await?;
-    if let Some(plan) = &plan {
+    let add = async {
+        vaulting::keep(&app, tenant, &author, method).await?;
+        let Some(plan) = &plan else { return Ok(()) };
         let key = given.map_or(Key::None, Key::GivenForPlan);
-        paying::go_on(&app, tenant, &author, Choice { plan, key, field: "nonce" }).await?;
-    }
+        paying::go_on(&app, tenant, &author, Choice { plan, key, field: "nonce" }).await
+    };
+    in_turn(&app, tenant, add).await?;
     Ok(Json(Billing::of(&app, tenant).await?))
 }

@@ -8,23 +8,23 @@ use crate::app::App;
 use crate::http::Error;
 use rand::RngExt;
 use sha2::{Digest, Sha256};
-use sqlx::PgTransaction;
+use std::future::Future;
 use store::Tenant;
 use store::billing::{Asked, NewRequest, RequestKind, RequestStatus, Standing};
 
-/// The company's turn at the gateway; it ends when this is dropped.
-#[derive(Debug)]
-pub(super) struct Turn {
-    _locked: PgTransaction<'static>,
-}
-
-/// Takes the company's turn, or is a conflict while somebody else has it.
-pub(super) async fn take_turn(app: &App, tenant: Tenant) -> Result<Turn, Error> {
-    let mut tx = app.begin().await?;
-    if store::billing::lock_company(&mut tx, tenant).await? {
-        return Ok(Turn { _locked: tx });
+/// Does `work` in the company's turn at the gateway, or is a conflict while somebody else has it.
+pub(super) async fn in_turn<T>(
+    app: &App,
+    tenant: Tenant,
+    work: impl Future<Output = Result<T, Error>>,
+) -> Result<T, Error> {
+    let mut locked = app.begin().await?;
+    if !store::billing::lock_company(&mut locked, tenant).await? {
+        return Err(Error::Conflict("Another payment of your company is under way. Try again in a moment.".to_owned()));
     }
-    Err(Error::Conflict("Another payment of your company is under way. Try again in a moment.".to_owned()))
+    let outcome = work.await;
+    locked.rollback().await?;
+    outcome
 }
 
 /// Where a request's key comes from. The kinds cannot meet.

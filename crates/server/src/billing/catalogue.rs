@@ -20,20 +20,6 @@ const PROFESSIONAL: &[PlanFlag] = &[
     PlanFlag::ViewInsuranceCertificates,
 ];
 
-const EVERYTHING: &[PlanFlag] = &[
-    PlanFlag::Connect,
-    PlanFlag::Rule,
-    PlanFlag::LaneSearch,
-    PlanFlag::LoadDashboard,
-    PlanFlag::PostLoads,
-    PlanFlag::Export,
-    PlanFlag::ExportWithInsights,
-    PlanFlag::ViewInsights,
-    PlanFlag::ViewInsuranceCertificates,
-    PlanFlag::Api,
-    PlanFlag::ApiWithInsights,
-];
-
 /// The plans, in the order that people see them.
 pub const PLANS: &[NewOffer<'static>] = &[
     NewOffer {
@@ -41,7 +27,7 @@ pub const PLANS: &[NewOffer<'static>] = &[
         description: "Everything, for the first fourteen days.",
         price_cents: None,
         position: None,
-        flags: EVERYTHING,
+        flags: PlanFlag::OF_BROKERS,
         carrier_searches_limit: Some(100),
         can_carrier_search_for_watchdog: false,
     },
@@ -68,18 +54,18 @@ pub const PLANS: &[NewOffer<'static>] = &[
         description: "Everything: load board, insights, and the API for your own systems; searches without limit.",
         price_cents: Some(79_900),
         position: Some(3),
-        flags: EVERYTHING,
+        flags: PlanFlag::OF_BROKERS,
         carrier_searches_limit: None,
         can_carrier_search_for_watchdog: true,
     },
     NewOffer {
         name: WATCHDOG,
-        description: "The fraud watch alone: identity alerts, carrier search and full profiles.",
+        description: "The fraud watch alone: identity alerts; carriers are looked up one by one.",
         price_cents: Some(4_900),
         position: Some(4),
         flags: &[PlanFlag::IsWatchdog],
-        carrier_searches_limit: Some(50),
-        can_carrier_search_for_watchdog: true,
+        carrier_searches_limit: Some(0),
+        can_carrier_search_for_watchdog: false,
     },
 ];
 

@@ -1,6 +1,6 @@
 //! Going on another plan, or back on one that has expired. (Document 2 §7: PATCH billing/change_plan.)
 
-use super::asking::{self, Key};
+use super::asking::{Key, in_turn};
 use super::idempotency_key::IdempotencyKey;
 use super::paying::{self, Choice};
 use super::view::{Author, Billing};
@@ -49,9 +49,8 @@ pub async fn change_plan(
 ) -> Reply<Json<Billing>> {
     let tenant = caller.tenant()?;
     let plan = offered(&app, wanted.plan_id).await?;
-    let _turn = asking::take_turn(&app, tenant).await?;
-    let key = key.0.as_deref().map_or(Key::None, Key::Given);
+    let (author, key) = (Author::of(&caller, from), key.0.as_deref().map_or(Key::None, Key::Given));
     let choice = Choice { plan: &plan, key, field: "plan_id" };
-    paying::go_on(&app, tenant, &Author::of(&caller, from), choice).await?;
+    in_turn(&app, tenant, paying::go_on(&app, tenant, &author, choice)).await?;
     Ok(Json(Billing::of(&app, tenant).await?))
 }

@@ -3,7 +3,7 @@
 //! A subscription is renewed on its last paid day, so that nobody falls out between two runs; a refusal is not asked about again, and the
 //! subscription ends with its day. That an ended trial lets nobody in does not depend on this job (`CompanyStatus::on`).
 
-use super::asking::{self, Key, Todo, ask, failed};
+use super::asking::{Key, Todo, ask, failed, in_turn};
 use super::gateway::Charge;
 use super::paying::month_after;
 use super::view::Author;
@@ -37,8 +37,9 @@ impl Run<App> for RenewSubscriptions {
             let Some(last) = due.last() else { return Ok(()) };
             after = last.company;
             for subscription in &due {
-                // One company's trouble is not the next one's.
-                if let Err(error) = see_to(app, subscription).await {
+                // One company's trouble is not the next one's; who is paying right now is seen to by the next run.
+                let tenant = tenant_of(subscription.company);
+                if let Err(error) = in_turn(app, tenant, see_to(app, tenant, subscription)).await {
                     tracing::warn!(company = subscription.company.0, ?error, "a subscription was not renewed");
                 }
             }
@@ -70,10 +71,7 @@ fn tenant_of(company: CompanyId) -> Tenant {
 }
 
 /// Renews the subscription, or ends it when its last day is over.
-async fn see_to(app: &App, due: &Due) -> Result<(), Error> {
-    let tenant = tenant_of(due.company);
-    // Somebody of the company is paying right now: the next run sees what came of it.
-    let Ok(_turn) = asking::take_turn(app, tenant).await else { return Ok(()) };
+async fn see_to(app: &App, tenant: Tenant, due: &Due) -> Result<(), Error> {
     if renew(app, tenant, due).await? {
         return Ok(());
     }

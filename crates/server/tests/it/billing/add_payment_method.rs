@@ -87,7 +87,7 @@ async fn a_key_of_another_company_is_another_key() {
     let ((_, me), (_, other)) = (on_trial(&app).await, on_trial(&app).await);
 
     for client in [&me, &other] {
-        let keyed = client.copy().with_header("idempotency-key", "the same");
+        let keyed = client.copy().with_header("idempotency-key", "the-same");
         add_method(&keyed, "fake-valid-visa-nonce").await.expect(200);
         let methods = client.get("/api/v1/billing/current_payment_methods").await.expect(200).json();
         assert_eq!(methods.as_array().map(Vec::len), Some(1));
