@@ -4,7 +4,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use sha1::Sha1;
 
 /// What a person's phone shows: RFC 6238, written down a second time.
-fn shown(app: &TestApp, secret: &str) -> String {
+pub(super) fn shown(app: &TestApp, secret: &str) -> String {
     let mut mac =
         Hmac::<Sha1>::new_from_slice(&BASE32_NOPAD.decode(secret.as_bytes()).expect("base 32")).expect("a key");
     mac.update(&(app.now().timestamp() / 30).to_be_bytes());
