@@ -223,6 +223,11 @@ pub async fn plan_named(db: &mut Conn, name: &str) -> sqlx::Result<Option<PlanId
     Ok(sqlx::query_scalar!("select id from plans where name = $1", name).fetch_optional(db).await?.map(PlanId))
 }
 
+/// Whether there is such a company.
+pub async fn exists(db: &mut Conn, id: CompanyId) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(r#"select exists(select from companies where id = $1) as "is!""#, id.0).fetch_one(db).await
+}
+
 /// A company that waits for the operator's look at it: id, legal name, since when.
 pub async fn waiting_for_review(db: &mut Conn) -> sqlx::Result<Vec<(CompanyId, String, DateTime<Utc>)>> {
     let rows = sqlx::query!(

@@ -1,10 +1,13 @@
 //! `haulwarden admin`: what an operator does beside the screens.
 
 mod company;
+mod feature;
+mod plan;
+mod set_plan;
 
 use crate::database::{Place, Sharing};
 use anyhow::{Context, bail};
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, Subcommand};
 use kernel::clock::Clock;
 use kernel::ids::{CompanyId, UserId};
 use kernel::scopes::Scope;
@@ -28,16 +31,13 @@ pub(crate) struct Admin {
 
 #[derive(Debug, Subcommand)]
 enum Task {
-    /// Turn a feature on or off for a user or a company.
-    SetFeature {
-        /// `User;1` or `Company;1`.
-        actor: String,
-        /// The feature's name.
-        feature: String,
-        /// On or off.
-        state: State,
-    },
-    /// New companies that wait for the operator's look at them.
+    /// Features of people and companies.
+    #[command(subcommand)]
+    Feature(feature::Task),
+    /// The plans that there are.
+    #[command(subcommand)]
+    Plan(plan::Task),
+    /// Companies: those that wait for the operator's look at them, and their plans.
     #[command(subcommand)]
     Company(company::Task),
     /// Make a person; the password is read from HAULWARDEN_NEW_PASSWORD.
@@ -51,12 +51,6 @@ enum Task {
         #[arg(long, value_delimiter = ',')]
         scopes: Vec<Scope>,
     },
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum State {
-    On,
-    Off,
 }
 
 impl Admin {
@@ -76,10 +70,8 @@ impl Admin {
 impl Task {
     async fn run(&self, db: &mut Conn) -> anyhow::Result<String> {
         match self {
-            Self::SetFeature { actor: word, feature, state } => {
-                store::users::set_feature(db, actor(word)?, feature, *state == State::On).await?;
-                Ok(format!("{feature} is {} for {word}", if *state == State::On { "on" } else { "off" }))
-            }
+            Self::Feature(task) => task.run(db, &Clock::system()).await,
+            Self::Plan(task) => task.run(db).await,
             Self::Company(task) => task.run(db, &Clock::system()).await,
             Self::CreateUser { email, company, scopes } => {
                 let id = create_user(db, email, CompanyId(*company), scopes).await?;

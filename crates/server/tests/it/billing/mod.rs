@@ -1,6 +1,7 @@
 //! Plans, payment methods and subscriptions, with the sandbox and with a gateway over HTTP.
 
 mod add_payment_method;
+mod admin;
 mod change_plan;
 mod gateway;
 mod over_http;

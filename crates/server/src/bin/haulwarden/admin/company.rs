@@ -1,5 +1,6 @@
-//! `haulwarden admin company`: which new companies wait for the operator's look at them, and letting one in.
+//! `haulwarden admin company`: which new companies wait for the operator's look at them, letting one in, and giving one a plan.
 
+use super::set_plan::set_plan;
 use anyhow::bail;
 use clap::Subcommand;
 use kernel::clock::Clock;
@@ -25,6 +26,13 @@ pub(super) enum Task {
         /// Its id.
         id: i64,
     },
+    /// Put a company on a plan, without payment and without end.
+    SetPlan {
+        /// The company's id.
+        id: i64,
+        /// The plan's id or name.
+        plan: String,
+    },
 }
 
 impl Task {
@@ -32,6 +40,7 @@ impl Task {
         match self {
             Self::List { .. } => list(db).await,
             Self::Approve { id } => approve(db, CompanyId(*id), clock).await,
+            Self::SetPlan { id, plan } => set_plan(db, CompanyId(*id), plan, clock).await,
         }
     }
 }

@@ -1,0 +1,57 @@
+//! `haulwarden admin feature`, `admin plan` and `admin company set-plan`, as they are typed.
+
+use super::*;
+use store::private_postgres::Scratch;
+use tokio::process::Command;
+
+async fn admin(app: &TestApp, arguments: &[&str]) -> (bool, String) {
+    let url = Scratch::shared().await.url(&app.app.config.database);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_haulwarden"));
+    let output = command.args(["admin", "--database-url", &url]).args(arguments).output().await.expect("it runs");
+    (output.status.success(), String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+#[tokio::test]
+async fn features_are_turned_on_and_off_and_shown() {
+    let app = TestApp::start().await;
+    let (company, me) = on_trial(&app).await;
+
+    assert!(admin(&app, &["feature", "set", "User;1", "new_map", "on"]).await.0);
+    assert!(admin(&app, &["feature", "set", &format!("Company;{company}"), "old_map", "off"]).await.0);
+
+    assert_eq!(admin(&app, &["feature", "list", "User;1"]).await, (true, "new_map\ton\n".to_owned()));
+    let own = me.get("/api/flipper/actors/User;1").await.expect(200).json();
+    assert_eq!(own["features"], json!({"new_map": true}));
+    assert_eq!(acts(&app, company).await, ["feature.set"; 2]);
+}
+
+#[tokio::test]
+async fn a_feature_is_not_set_for_nobody_or_under_a_strange_name() {
+    let app = TestApp::start().await;
+    on_trial(&app).await;
+
+    for wrong in [["User;999", "new_map"], ["Company;999", "new_map"], ["Robot;1", "new_map"], ["User;1", "new map"]] {
+        assert!(!admin(&app, &["feature", "set", wrong[0], wrong[1], "on"]).await.0, "{wrong:?}");
+    }
+}
+
+#[tokio::test]
+async fn an_operator_sees_the_plans_and_gives_one_without_payment_and_end() {
+    let app = TestApp::start().await;
+    let (company, me) = on_trial(&app).await;
+
+    let (_, plans) = admin(&app, &["plan", "list"]).await;
+    let (is_set, _) = admin(&app, &["company", "set-plan", &company.to_string(), "Enterprise"]).await;
+
+    assert!(
+        plans.contains("\tStarter\t$99.00\toffered\t50\t") && plans.contains("\tTrial\tnot sold\tnot offered\t"),
+        "{plans}"
+    );
+    assert!(is_set);
+    let own = me.get("/api/v1/companies/current").await.expect(200).json();
+    assert_eq!((&own["plan"]["name"], &own["status"]), (&json!("Enterprise"), &json!("active")));
+    assert_eq!(own["paid_until"], Value::Null);
+    assert_eq!(acts(&app, company).await, ["company.plan_set"]);
+    assert!(!admin(&app, &["company", "set-plan", "999", "Enterprise"]).await.0);
+    assert!(!admin(&app, &["company", "set-plan", &company.to_string(), "Nothing"]).await.0);
+}
