@@ -13,12 +13,14 @@ import { Route as PendingAccessReviewRouteImport } from './routes/pending-access
 import { Route as RequiredInformationRouteImport } from './routes/required-information'
 import { Route as UserCountryBlockRouteImport } from './routes/user-country-block'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
+import { Route as AppMyAccountRouteImport } from './routes/_app/my-account'
 import { Route as DemoOutboxRouteImport } from './routes/demo.outbox'
 import { Route as LoginResetRouteImport } from './routes/login.reset'
 import { Route as SignUpDetailsRouteImport } from './routes/sign-up.details'
 import { Route as AppCarriersIdRouteImport } from './routes/_app/carriers/$id'
 import { Route as AppCarriersGlobalSearchRouteImport } from './routes/_app/carriers/global-search'
 import { Route as AppCarriersSearchResultsRouteImport } from './routes/_app/carriers/search-results'
+import { Route as AppCompany_change_ordersIdRouteImport } from './routes/_app/company_change_orders.$id'
 import { Route as AppVehiclesIdRouteImport } from './routes/_app/vehicles/$id'
 import { Route as OpenLoginIndexRouteImport } from './routes/_open/login/index'
 import { Route as OpenLoginCodeRouteImport } from './routes/_open/login/code'
@@ -65,6 +67,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppMyAccountRoute = AppMyAccountRouteImport.update({
+  id: '/my-account',
+  path: '/my-account',
+  getParentRoute: () => AppRoute,
+} as any)
 const DemoOutboxRoute = DemoOutboxRouteImport.update({
   id: '/demo/outbox',
   path: '/demo/outbox',
@@ -94,6 +101,12 @@ const AppCarriersSearchResultsRoute =
   AppCarriersSearchResultsRouteImport.update({
     id: '/carriers/search-results',
     path: '/carriers/search-results',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppCompany_change_ordersIdRoute =
+  AppCompany_change_ordersIdRouteImport.update({
+    id: '/company_change_orders/$id',
+    path: '/company_change_orders/$id',
     getParentRoute: () => AppRoute,
   } as any)
 const AppVehiclesIdRoute = AppVehiclesIdRouteImport.update({
@@ -139,12 +152,14 @@ export interface FileRoutesByFullPath {
   '/pending-access-review': typeof PendingAccessReviewRoute
   '/required-information': typeof RequiredInformationRoute
   '/user-country-block': typeof UserCountryBlockRoute
+  '/my-account': typeof AppMyAccountRoute
   '/demo/outbox': typeof DemoOutboxRoute
   '/login/reset': typeof LoginResetRoute
   '/sign-up/details': typeof SignUpDetailsRoute
   '/carriers/$id': typeof AppCarriersIdRoute
   '/carriers/global-search': typeof AppCarriersGlobalSearchRoute
   '/carriers/search-results': typeof AppCarriersSearchResultsRoute
+  '/company_change_orders/$id': typeof AppCompany_change_ordersIdRoute
   '/vehicles/$id': typeof AppVehiclesIdRoute
   '/login/code': typeof OpenLoginCodeRoute
   '/login/forgot': typeof OpenLoginForgotRoute
@@ -160,12 +175,14 @@ export interface FileRoutesByTo {
   '/pending-access-review': typeof PendingAccessReviewRoute
   '/required-information': typeof RequiredInformationRoute
   '/user-country-block': typeof UserCountryBlockRoute
+  '/my-account': typeof AppMyAccountRoute
   '/demo/outbox': typeof DemoOutboxRoute
   '/login/reset': typeof LoginResetRoute
   '/sign-up/details': typeof SignUpDetailsRoute
   '/carriers/$id': typeof AppCarriersIdRoute
   '/carriers/global-search': typeof AppCarriersGlobalSearchRoute
   '/carriers/search-results': typeof AppCarriersSearchResultsRoute
+  '/company_change_orders/$id': typeof AppCompany_change_ordersIdRoute
   '/vehicles/$id': typeof AppVehiclesIdRoute
   '/login/code': typeof OpenLoginCodeRoute
   '/login/forgot': typeof OpenLoginForgotRoute
@@ -183,6 +200,7 @@ export interface FileRoutesById {
   '/pending-access-review': typeof PendingAccessReviewRoute
   '/required-information': typeof RequiredInformationRoute
   '/user-country-block': typeof UserCountryBlockRoute
+  '/_app/my-account': typeof AppMyAccountRoute
   '/demo/outbox': typeof DemoOutboxRoute
   '/login/reset': typeof LoginResetRoute
   '/sign-up/details': typeof SignUpDetailsRoute
@@ -190,6 +208,7 @@ export interface FileRoutesById {
   '/_app/carriers/$id': typeof AppCarriersIdRoute
   '/_app/carriers/global-search': typeof AppCarriersGlobalSearchRoute
   '/_app/carriers/search-results': typeof AppCarriersSearchResultsRoute
+  '/_app/company_change_orders/$id': typeof AppCompany_change_ordersIdRoute
   '/_app/vehicles/$id': typeof AppVehiclesIdRoute
   '/_open/login/code': typeof OpenLoginCodeRoute
   '/_open/login/forgot': typeof OpenLoginForgotRoute
@@ -207,12 +226,14 @@ export interface FileRouteTypes {
     | '/pending-access-review'
     | '/required-information'
     | '/user-country-block'
+    | '/my-account'
     | '/demo/outbox'
     | '/login/reset'
     | '/sign-up/details'
     | '/carriers/$id'
     | '/carriers/global-search'
     | '/carriers/search-results'
+    | '/company_change_orders/$id'
     | '/vehicles/$id'
     | '/login/code'
     | '/login/forgot'
@@ -228,12 +249,14 @@ export interface FileRouteTypes {
     | '/pending-access-review'
     | '/required-information'
     | '/user-country-block'
+    | '/my-account'
     | '/demo/outbox'
     | '/login/reset'
     | '/sign-up/details'
     | '/carriers/$id'
     | '/carriers/global-search'
     | '/carriers/search-results'
+    | '/company_change_orders/$id'
     | '/vehicles/$id'
     | '/login/code'
     | '/login/forgot'
@@ -250,6 +273,7 @@ export interface FileRouteTypes {
     | '/pending-access-review'
     | '/required-information'
     | '/user-country-block'
+    | '/_app/my-account'
     | '/demo/outbox'
     | '/login/reset'
     | '/sign-up/details'
@@ -257,6 +281,7 @@ export interface FileRouteTypes {
     | '/_app/carriers/$id'
     | '/_app/carriers/global-search'
     | '/_app/carriers/search-results'
+    | '/_app/company_change_orders/$id'
     | '/_app/vehicles/$id'
     | '/_open/login/code'
     | '/_open/login/forgot'
@@ -337,6 +362,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/my-account': {
+      id: '/_app/my-account'
+      path: '/my-account'
+      fullPath: '/my-account'
+      preLoaderRoute: typeof AppMyAccountRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/demo/outbox': {
       id: '/demo/outbox'
       path: '/demo/outbox'
@@ -377,6 +409,13 @@ declare module '@tanstack/react-router' {
       path: '/carriers/search-results'
       fullPath: '/carriers/search-results'
       preLoaderRoute: typeof AppCarriersSearchResultsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/company_change_orders/$id': {
+      id: '/_app/company_change_orders/$id'
+      path: '/company_change_orders/$id'
+      fullPath: '/company_change_orders/$id'
+      preLoaderRoute: typeof AppCompany_change_ordersIdRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/vehicles/$id': {
@@ -432,19 +471,23 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
+  AppMyAccountRoute: typeof AppMyAccountRoute
   AppIndexRoute: typeof AppIndexRoute
   AppCarriersIdRoute: typeof AppCarriersIdRoute
   AppCarriersGlobalSearchRoute: typeof AppCarriersGlobalSearchRoute
   AppCarriersSearchResultsRoute: typeof AppCarriersSearchResultsRoute
+  AppCompany_change_ordersIdRoute: typeof AppCompany_change_ordersIdRoute
   AppVehiclesIdRoute: typeof AppVehiclesIdRoute
   AppVehiclesByVinVinRoute: typeof AppVehiclesByVinVinRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppMyAccountRoute: AppMyAccountRoute,
   AppIndexRoute: AppIndexRoute,
   AppCarriersIdRoute: AppCarriersIdRoute,
   AppCarriersGlobalSearchRoute: AppCarriersGlobalSearchRoute,
   AppCarriersSearchResultsRoute: AppCarriersSearchResultsRoute,
+  AppCompany_change_ordersIdRoute: AppCompany_change_ordersIdRoute,
   AppVehiclesIdRoute: AppVehiclesIdRoute,
   AppVehiclesByVinVinRoute: AppVehiclesByVinVinRoute,
 }

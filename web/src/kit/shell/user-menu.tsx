@@ -9,7 +9,8 @@ import {
   UnstyledButton,
   useMantineColorScheme,
 } from '@mantine/core'
-import { IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { CurrentUser } from '@/api/types'
 import { formatNumber } from '@/lib/number'
 import classes from './shell.module.css'
@@ -89,6 +90,14 @@ export const UserMenu = ({ user, onSignOut }: { user: CurrentUser; onSignOut: ()
           </div>
           <Usage paywall={user.paywall} />
           <Appearance />
+          <Button
+            component={Link}
+            to="/my-account"
+            variant="default"
+            leftSection={<IconUserCircle size={16} />}
+          >
+            My account
+          </Button>
           <Button variant="default" leftSection={<IconLogout size={16} />} onClick={onSignOut}>
             Sign out
           </Button>

@@ -1,0 +1,55 @@
+/** One's account: oneself, one's company's people, what it pays, and how one signs in. */
+import { Stack, Tabs } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { CurrentUser } from '@/api/types'
+import { allows } from '@/kit/guards'
+import { PageHead } from '@/kit/page-head'
+import { SkeletonRows } from '@/kit/states'
+import { type TabId, type TabNumber, TABS } from './tabs'
+
+export interface TabProps {
+  user: CurrentUser
+}
+
+const PANELS: Record<TabId, ComponentType<TabProps>> = {
+  profile: lazy(() => import('./profile-tab')),
+  company: lazy(() => import('./company-tab')),
+  users: lazy(() => import('./users-tab')),
+  subscription: lazy(() => import('./subscription-tab')),
+  security: lazy(() => import('./security-tab')),
+  reports: lazy(() => import('./reports-tab')),
+  audit: lazy(() => import('./audit-tab')),
+}
+
+export const AccountPage = ({ tab, user }: { tab: TabNumber; user: CurrentUser }) => {
+  const navigate = useNavigate()
+  const tabs = TABS.filter(({ guard }) => allows(guard, user))
+  const shown = tabs.find(({ number }) => number === tab) ?? TABS[0]
+  const Panel = PANELS[shown.id]
+  const open = (next: string | null) =>
+    void navigate({
+      to: '.',
+      search: (next === '0' ? {} : { tab: Number(next) }) as never,
+      resetScroll: false,
+    })
+  return (
+    <Stack gap="md">
+      <PageHead title="My account" lead={user.company?.legal_name ?? user.email} />
+      <Tabs value={String(shown.number)} onChange={open} keepMounted={false}>
+        <Tabs.List aria-label="My account" style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
+          {tabs.map(({ number, label }) => (
+            <Tabs.Tab key={number} value={String(number)}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={String(shown.number)} pt="md">
+          <Suspense fallback={<SkeletonRows rows={8} height={20} />}>
+            <Panel key={shown.id} user={user} />
+          </Suspense>
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  )
+}

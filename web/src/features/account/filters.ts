@@ -1,0 +1,35 @@
+import { SCOPE_WORDS } from '@/kit/scopes'
+import type { FilterField } from '@/kit/list/types'
+import { ACTION_WORDS } from './words'
+
+const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
+export const userFilters: readonly FilterField[] = [
+  {
+    control: 'choices',
+    key: 'user_scopes_scope_matches_any',
+    label: 'May',
+    options: optionsOf(SCOPE_WORDS),
+  },
+]
+
+export const auditFilters: readonly FilterField[] = [
+  {
+    control: 'select',
+    key: 'action_eq',
+    label: 'What was done',
+    any: 'Anything',
+    options: optionsOf(ACTION_WORDS),
+  },
+]
+
+export const changeOrderFilters: readonly FilterField[] = [
+  {
+    control: 'select',
+    key: 'status_eq',
+    label: 'State',
+    any: 'Any',
+    options: optionsOf({ pending: 'Waiting', approved: 'Approved', rejected: 'Rejected' }),
+  },
+]

@@ -1,0 +1,20 @@
+/** The acts of the audit log in words. One that is not here is shown as it is written. */
+export const ACTION_WORDS: Readonly<Record<string, string>> = {
+  'session.started': 'Signed in',
+  'session.failed': 'Failed to sign in',
+  'session.revoked': 'Ended a session',
+  'session.replayed': 'A stolen session was stopped',
+  'user.signed_up': 'Signed up',
+  'user.password_changed': 'Changed the password',
+  'user.password_reset': 'Reset the password',
+  'user.scopes_changed': 'Changed what a user may do',
+  'user.removed': 'Removed a user',
+  'user_invitation.created': 'Invited a user',
+  'user_invitation.resent': 'Resent an invitation',
+  'user_invitation.deleted': 'Took an invitation back',
+  'user_invitation.claimed': 'Accepted an invitation',
+  'authenticator.turned_on': 'Turned the authenticator app on',
+  'authenticator.removed': 'Removed the authenticator app',
+  'company.created': 'Created the company',
+  'company.plan_changed': 'Changed the plan',
+}
