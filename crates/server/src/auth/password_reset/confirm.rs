@@ -52,6 +52,8 @@ pub async fn confirm_password_reset(
     }
     tx.commit().await?;
     attempt.give_back(&app).await?;
-    ended.iter().for_each(|id| app.members.forget(id));
+    for id in &ended {
+        app.members.forget(id);
+    }
     Ok(StatusCode::NO_CONTENT)
 }
