@@ -42,6 +42,9 @@ pub async fn start(config: Config) -> anyhow::Result<App> {
     drop(db);
     let (keys, post) = (Keys::derive(&secret), Post::of(&config)?);
     let billing = gateway::of(&config)?;
+    if config.billing.is_none() && !config.is_demonstration {
+        tracing::warn!("no payment gateway is configured: payments are pretended, and a test nonce pays for any plan");
+    }
     let members = Members::kept_for(MEMBERS_KEPT);
     let paces = Paces::new(Pace::per_minute(config.public_calls_per_minute));
     Ok(App::new(Parts { config, pool, clock: Clock::system(), keys, post, billing, members, paces, live: Live::new() }))

@@ -58,7 +58,9 @@ async fn end_trials(app: &App) -> Result<(), Failure> {
             store::audit::record(&mut tx, &act, app.clock.now()).await?;
         }
         tx.commit().await?;
-        ended.iter().for_each(|trial| app.members.forget_company(trial.company));
+        for trial in &ended {
+            app.members.forget_company(trial.company);
+        }
         if (ended.len() as i64) < BATCH {
             return Ok(());
         }

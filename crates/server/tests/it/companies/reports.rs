@@ -11,7 +11,7 @@ const PATH: &str = "/api/v1/company_reports";
 /// The product with files of its own, and somebody who may see everything.
 async fn start() -> (tempfile::TempDir, TestApp, CompanyId, Client) {
     let files = tempfile::tempdir().expect("a folder");
-    let app = TestApp::start_with(|config| config.data_dir = files.path().to_owned()).await;
+    let app = TestApp::start_with(|config| files.path().clone_into(&mut config.data_dir)).await;
     let company = app.company(Person::default()).await;
     let me = app.member(Some(company), &[Scope::ManageUsers]).await;
     (files, app, company, me)
