@@ -3,6 +3,7 @@
 pub mod billing;
 pub mod blocks;
 pub mod flags;
+pub mod secret;
 pub mod services;
 
 use crate::http::pace;
@@ -10,6 +11,7 @@ use anyhow::{Context, bail};
 use billing::BillingAccess;
 use blocks::Blocks;
 use flags::Flags;
+use secret::Secret;
 use services::Services;
 use sqlx::postgres::PgConnectOptions;
 use std::net::SocketAddr;
@@ -51,7 +53,7 @@ pub struct BrandLook {
 #[derive(Clone, Debug)]
 pub struct Smtp {
     /// `smtp://` or `smtps://`, with user, password, host and port.
-    pub url: String,
+    pub url: Secret,
     /// The sender of every mail.
     pub from: String,
 }
@@ -70,9 +72,9 @@ pub struct Config {
     /// Demonstration mode: demonstration people exist, mail never leaves the machine.
     pub is_demonstration: bool,
     /// The demonstration people's password, when it is fixed.
-    pub demo_password: Option<String>,
+    pub demo_password: Option<Secret>,
     /// The secret that signs sessions; without one, the installation makes its own and keeps it in the database.
-    pub secret: Option<String>,
+    pub secret: Option<Secret>,
     /// The broker portal's look.
     pub portal: BrandLook,
     /// The watchdog brand's look.
@@ -84,7 +86,7 @@ pub struct Config {
     /// A reverse proxy stands in front and sets `X-Forwarded-For`.
     pub is_behind_proxy: bool,
     /// What a scraper of `/metrics` shows when it does not come from this machine.
-    pub metrics_token: Option<String>,
+    pub metrics_token: Option<Secret>,
     /// Whether this process also runs background jobs.
     pub runs_jobs: bool,
     /// What is turned on or off for everybody.
@@ -103,13 +105,13 @@ impl Config {
     /// Reads the environment through `variable`. An unreadable or unsafe value is an error that names it.
     pub fn read(start: Start, variable: impl Fn(&str) -> Option<String>) -> anyhow::Result<Self> {
         let get = |name: &str| variable(&format!("HAULWARDEN_{name}")).filter(|value| !value.is_empty());
-        let secret = get("SECRET");
+        let secret = get("SECRET").map(Secret::from);
         if secret.as_ref().is_some_and(|secret| secret.len() < MIN_SECRET) {
             bail!("HAULWARDEN_SECRET must have {MIN_SECRET} characters or more");
         }
         let smtp = match get("SMTP_URL") {
             Some(url) => Some(Smtp {
-                url,
+                url: url.into(),
                 from: get("MAIL_FROM").context("HAULWARDEN_SMTP_URL also needs HAULWARDEN_MAIL_FROM")?,
             }),
             None => None,
@@ -121,7 +123,7 @@ impl Config {
             database: start.database,
             connections: parse(&get, "CONNECTIONS", CONNECTIONS)?,
             is_demonstration: start.is_demonstration || parse(&get, "DEMO", false)?,
-            demo_password: get("DEMO_PASSWORD"),
+            demo_password: get("DEMO_PASSWORD").map(Secret::from),
             secret,
             portal: BrandLook {
                 name: get("BRAND_NAME").unwrap_or_else(|| "Haulwarden".into()),
@@ -138,7 +140,7 @@ impl Config {
             onboarding_url: get("ONBOARDING_URL"),
             smtp,
             is_behind_proxy,
-            metrics_token: get("METRICS_TOKEN"),
+            metrics_token: get("METRICS_TOKEN").map(Secret::from),
             runs_jobs: parse(&get, "RUN_JOBS", true)?,
             flags: Flags::read(&get)?,
             services: Services::read(&get)?,
@@ -204,6 +206,22 @@ mod tests {
 
         assert_eq!(config.portal.name, "Haulwarden");
         assert!(!config.is_demonstration && !config.is_https() && config.smtp.is_none());
+    }
+
+    #[test]
+    fn no_secret_is_in_a_debug_print() {
+        let config = read(&[
+            ("HAULWARDEN_SECRET", "0123456789-0123456789-0123456789"),
+            ("HAULWARDEN_SMTP_URL", "smtps://user:hush@mail.example"),
+            ("HAULWARDEN_MAIL_FROM", "a@mail.example"),
+            ("HAULWARDEN_DEMO_PASSWORD", "hush hush hush hush"),
+            ("HAULWARDEN_METRICS_TOKEN", "hush"),
+        ])
+        .expect("a configuration");
+
+        let print = format!("{config:?}");
+
+        assert!(!print.contains("hush") && !print.contains("0123456789"), "{print}");
     }
 
     #[test]

@@ -35,7 +35,7 @@ pub async fn start(config: Config) -> anyhow::Result<App> {
     let mut db = pool.acquire().await?;
     store::migrate::run(&mut db).await.context("bringing the database's schema up to date")?;
     let secret = match &config.secret {
-        Some(secret) => secret.clone(),
+        Some(secret) => secret.to_string(),
         None => store::settings::get_or_set(&mut db, SECRET_SETTING, &secrets::new_secret()).await?,
     };
     catalogue::seed(&mut db).await?;

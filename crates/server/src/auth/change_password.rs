@@ -46,6 +46,8 @@ pub async fn change_password(
     let act = acts::own(&caller, from, "user.password_changed", json!({"sessions_ended": ended.len()}));
     store::audit::record(&mut tx, &act, now).await?;
     tx.commit().await?;
-    ended.iter().for_each(|id| app.members.forget(id));
+    for id in &ended {
+        app.members.forget(id);
+    }
     Ok(StatusCode::NO_CONTENT)
 }

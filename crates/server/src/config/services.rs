@@ -1,6 +1,7 @@
 //! Services of others that pages may load: chat widget, tag manager, error reporting. Off by default; none of them may block a page.
 //! (Product: mail, files, outside services. Document 1 §9: the tag manager's id.)
 
+use super::secret::Secret;
 use anyhow::{Context, bail};
 use hmac::{Hmac, KeyInit, Mac};
 use kernel::ids::UserId;
@@ -28,24 +29,15 @@ pub struct Chat {
     pub app_id: String,
     /// The script that pages load.
     pub script_url: Url,
-    secret: Option<ChatSecret>,
-}
-
-/// What proves a person to the chat widget. Never shown.
-#[derive(Clone)]
-struct ChatSecret(String);
-
-impl std::fmt::Debug for ChatSecret {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("ChatSecret(hidden)")
-    }
+    /// What proves people to it.
+    secret: Option<Secret>,
 }
 
 impl Chat {
     /// The widget's own proof that it speaks with this person: HMAC-SHA256 of the id under the shared secret, in hexadecimal digits.
     pub fn verification_hash(&self, user: UserId) -> Option<String> {
         let secret = self.secret.as_ref()?;
-        let mut mac = Hmac::<Sha256>::new_from_slice(secret.0.as_bytes())
+        let mut mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes())
             .unwrap_or_else(|_| unreachable!("HMAC takes a key of any length"));
         mac.update(user.to_string().as_bytes());
         Some(mac.finalize().into_bytes().iter().fold(String::with_capacity(64), |mut text, byte| {
@@ -80,7 +72,7 @@ fn chat(get: &impl Fn(&str) -> Option<String>) -> anyhow::Result<Option<Chat>> {
     let Some(app_id) = get("CHAT_APP_ID") else { return Ok(None) };
     let script = get("CHAT_SCRIPT_URL").context("HAULWARDEN_CHAT_APP_ID also needs HAULWARDEN_CHAT_SCRIPT_URL")?;
     let script_url = page_url(&script).context("HAULWARDEN_CHAT_SCRIPT_URL must be an https:// address")?;
-    Ok(Some(Chat { app_id, script_url, secret: get("CHAT_SECRET").map(ChatSecret) }))
+    Ok(Some(Chat { app_id, script_url, secret: get("CHAT_SECRET").map(Secret::from) }))
 }
 
 fn tag_manager_id(get: &impl Fn(&str) -> Option<String>) -> anyhow::Result<Option<String>> {

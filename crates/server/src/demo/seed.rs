@@ -160,7 +160,7 @@ fn password_of(config: &Config) -> anyhow::Result<String> {
         if let Err(weakness) = password::check(password) {
             tracing::warn!("HAULWARDEN_DEMO_PASSWORD would not be accepted from a person: {weakness}");
         }
-        return Ok(password.clone());
+        return Ok(password.to_string());
     }
     let path = config.data_dir.join(PASSWORD_FILE);
     match std::fs::read_to_string(&path) {

@@ -43,30 +43,20 @@ impl Policy {
 /// What pages of this site may load and where they may be shown: their own scripts alone, styles also inline (the component library sets
 /// them), and of other origins those that are configured. Never inline scripts.
 fn content_security_policy(services: &Services) -> String {
-    let (mut scripts, mut calls, mut more) = (String::new(), String::new(), String::new());
-    let add = |to: &mut String, origin: &str| to.extend([" ", origin]);
-    if let Some(chat) = &services.chat {
-        let origin = chat.script_url.origin().ascii_serialization();
-        [&mut scripts, &mut calls, &mut more].into_iter().for_each(|list| add(list, &origin));
-    }
-    if services.tag_manager_id.is_some() {
-        [&mut scripts, &mut calls, &mut more].into_iter().for_each(|list| add(list, TAG_MANAGER));
-    }
-    if let Some(dsn) = &services.error_reporting {
-        add(&mut calls, &dsn.origin);
-    }
-    for origin in &services.page_origins {
-        [&mut scripts, &mut calls, &mut more].into_iter().for_each(|list| add(list, origin));
-    }
+    let chat = services.chat.as_ref().map(|chat| chat.script_url.origin().ascii_serialization());
+    let tags = services.tag_manager_id.as_ref().map(|_| TAG_MANAGER.to_owned());
+    let loaded: String =
+        chat.iter().chain(&tags).chain(&services.page_origins).map(|origin| format!(" {origin}")).collect();
+    let reports = services.error_reporting.as_ref().map(|dsn| format!(" {}", dsn.origin)).unwrap_or_default();
     let also = |name: &str, list: &str| if list.is_empty() { String::new() } else { format!("{name} 'self'{list}; ") };
     format!(
-        "default-src 'self'; {}{}{}style-src 'self' 'unsafe-inline'{more}; img-src 'self' data:{more}; {}{}\
+        "default-src 'self'; {}{}{}style-src 'self' 'unsafe-inline'{loaded}; img-src 'self' data:{loaded}; {}{}\
          object-src 'none'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'",
-        also("script-src", &scripts),
-        also("connect-src", &calls),
-        also("font-src", &more),
-        also("frame-src", &more),
-        also("media-src", &more),
+        also("script-src", &loaded),
+        also("connect-src", &format!("{loaded}{reports}")),
+        also("font-src", &loaded),
+        also("frame-src", &loaded),
+        also("media-src", &loaded),
     )
 }
 

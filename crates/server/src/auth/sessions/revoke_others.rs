@@ -22,6 +22,8 @@ pub async fn revoke_other_sessions(app: App, caller: Caller<OwnSecurity>, from: 
     let act = acts::own(&caller, from, "session.others_ended", json!({"count": ended.len()}));
     store::audit::record(&mut tx, &act, now).await?;
     tx.commit().await?;
-    ended.iter().for_each(|id| app.members.forget(id));
+    for id in &ended {
+        app.members.forget(id);
+    }
     Ok(StatusCode::NO_CONTENT)
 }

@@ -14,7 +14,7 @@ const PASSWORD: &str = "correct horse battery";
 
 /// A product that mails through `mails`, in which Ada has just given her password and waits for her code.
 async fn ada_waits_for_a_code(mails: &MailServer) -> TestApp {
-    let smtp = Smtp { url: mails.url(), from: "Haulwarden <no-reply@haulwarden.example>".into() };
+    let smtp = Smtp { url: mails.url().into(), from: "Haulwarden <no-reply@haulwarden.example>".into() };
     let app = TestApp::start_with(|config| config.smtp = Some(smtp)).await;
     let company = app.company(Person::default()).await;
     let hash = ::server::auth::password::hash(PASSWORD).await.expect("a hash");
@@ -80,7 +80,7 @@ async fn a_server_that_is_away_is_tried_again() {
     let away = TestApp::start_on(&ada_waits_for_a_code(&mails).await, |config| {
         config.smtp = Some(Smtp { url: "smtp://127.0.0.1:1".into(), from: "no-reply@haulwarden.example".into() });
     });
-    let back = TestApp::start_on(&away, |config| config.smtp.as_mut().expect("a server").url = mails.url());
+    let back = TestApp::start_on(&away, |config| config.smtp.as_mut().expect("a server").url = mails.url().into());
 
     assert_eq!(away.run_jobs().await, 1);
     back.app.clock.advance(TimeDelta::seconds(5));
