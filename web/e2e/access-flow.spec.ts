@@ -205,10 +205,29 @@ test('an expired company’s people see their subscription alone, and go on wher
   await expect(page).toHaveTitle('Haulwarden | Carrier Search Results')
 })
 
-test('looking ahead at a link changes nothing', async ({ broker }) => {
-  await broker.goto('/broker/')
-  await broker.getByRole('link', { name: 'Browse carriers' }).hover()
-  await broker.waitForTimeout(200)
-  expect(await broker.evaluate(() => localStorage.getItem('haulwarden.target'))).toBeNull()
-  await expect(broker).toHaveTitle('Haulwarden | Home')
+test('looking ahead at a link changes nothing', async ({ page }) => {
+  await signIn(page.request, 'viewer@haulwarden.example')
+  await page.goto('/broker/')
+  await expect(page).toHaveTitle('Haulwarden | Home')
+  // The company expires meanwhile: opening the page would lead away, and be remembered.
+  await changeUser(page, user => {
+    ;(user.company as Record<string, unknown>).status = 'subscription_or_trial_expired'
+  })
+  const fetched = page.waitForResponse('**/assets/search-results-*.js')
+  await page.getByRole('link', { name: 'Browse carriers' }).hover()
+  await fetched
+  await expect(page).toHaveTitle('Haulwarden | Home')
+  expect(await page.evaluate(() => localStorage.getItem('haulwarden.target'))).toBeNull()
+})
+
+test('whoever signs in after a sign-out begins at Home', async ({ page }) => {
+  await signIn(page.request, 'viewer@haulwarden.example')
+  await page.goto('/broker/carriers/search-results')
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveTitle('Haulwarden | Login')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('haulwarden.target'))).toBeNull()
+  await signIn(page.request, 'viewer@haulwarden.example')
+  await page.reload()
+  await expect(page).toHaveTitle('Haulwarden | Home')
 })
