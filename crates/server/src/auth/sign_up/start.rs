@@ -109,6 +109,9 @@ pub async fn sign_up(
                 scopes: &[],
             };
             let user = store::users::create(&mut tx, &new, now).await?;
+            if let Some(carrier) = requested_carrier_id {
+                store::users::set_requested_carrier(&mut tx, user, carrier).await.map_err(no_such_carrier)?;
+            }
             let member = store::users::find(&mut tx, user, now).await?.ok_or(Error::SignedOut)?;
             let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
             let cookies = session::start(&app, &mut tx, user, from.client, agent).await?;
@@ -125,15 +128,18 @@ pub async fn sign_up(
     }
     let new =
         NewSignUp { email, password_hash: &password_hash, referrer, requested_carrier_id, expires_at: now + CODE_LIFE };
-    let sign_up = store::auth::create_sign_up(&mut tx, &new, now).await.map_err(|error| {
-        match error.as_database_error().and_then(|error| error.constraint()) {
-            Some("sign_ups_requested_carrier_id_fkey") => {
-                Error::invalid("requested_carrier_id", "There is no such carrier.")
-            }
-            _ => error.into(),
-        }
-    })?;
+    let sign_up = store::auth::create_sign_up(&mut tx, &new, now).await.map_err(no_such_carrier)?;
     queue::enqueue(&mut tx, &MailSignUpCode { sign_up, brand: visitor.brand }, now).await?;
     tx.commit().await?;
     Ok((CookieJar::new(), Json(NextSignUpStep { next: SignUpStep::Code })))
+}
+
+/// Names the field when the database knows no such carrier.
+fn no_such_carrier(error: sqlx::Error) -> Error {
+    match error.as_database_error().and_then(|error| error.constraint()) {
+        Some("sign_ups_requested_carrier_id_fkey" | "users_requested_carrier_id_fkey") => {
+            Error::invalid("requested_carrier_id", "There is no such carrier.")
+        }
+        _ => error.into(),
+    }
 }

@@ -117,3 +117,30 @@ async fn sourcing_may_resend_but_not_invite() {
 
     sourcing.call(Method::DELETE, &format!("{PATH}/{id}"), None).await.expect(403);
 }
+
+#[tokio::test]
+async fn who_is_invited_may_also_ask_for_a_carrier_which_must_be_there() {
+    let app = TestApp::start().await;
+    let boss = boss(&app).await;
+    invite(&boss).await;
+    let token = mailed_token(&app).await;
+    for sql in [
+        "insert into import_runs (data_set, source, sha256, status, finished_at) values ('census', 'test', sha256('a'), 'finished', now())",
+        "insert into carriers (dot_number, legal_name, data_set, run_id) values (5, 'A', 'census', 1)",
+    ] {
+        sqlx::query(sql).execute(&mut *app.db().await).await.expect("arranged");
+    }
+    let browser = app.visitor();
+    let ask_for = |carrier: i64| {
+        let who = json!({"email": EMAIL, "password": "correct horse battery", "invitation": token});
+        let mut body = who.as_object().expect("an object").clone();
+        body.insert("requested_carrier_id".into(), carrier.into());
+        browser.post("/sign_up", body.into())
+    };
+
+    assert_eq!(ask_for(9).await.expect(422).fields(), ["requested_carrier_id"]);
+    ask_for(1).await.expect(200);
+
+    let me = browser.get("/api/v1/users/current").await.expect(200).json();
+    assert_eq!(me["requested_carrier_id"], 1);
+}
