@@ -1,5 +1,9 @@
 //! People who sign in: who they are, what they may do, which company they belong to. (Document 1 §3: current user.)
 
+mod manage;
+
+pub use manage::{find_colleague, lock_managers, remove, search, set_scopes};
+
 use crate::companies::{known_words, month_of};
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, page, text};
 use crate::{Conn, Tenant};

@@ -30,6 +30,7 @@ const WAYS: &[(&str, &str, &str)] = &[
     ("insurance", "carriers", "a policy is shown with the carrier's facts"),
     ("search", "carriers", "a row of a list is a carrier"),
     ("site", "demo", "the sign-in page says whom to sign in as"),
+    ("users", "auth", "what was done to a colleague is written down, and names are checked, as at sign-up"),
     ("vehicles", "carriers", "a vehicle is shown with the carriers it was seen under"),
 ];
 

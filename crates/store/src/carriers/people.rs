@@ -6,6 +6,7 @@ use crate::Conn;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields are the table's columns, which the migrations describe")]
 pub struct Person {
+    pub id: i64,
     pub first_name: Option<String>,
     pub last_name: Option<String>,
     pub email: String,
@@ -16,7 +17,7 @@ pub struct Person {
 pub async fn of_carrier(db: &mut Conn, id: i64) -> sqlx::Result<Vec<Person>> {
     sqlx::query_as!(
         Person,
-        "select first_name, last_name, email, users.phone_e164
+        "select users.id, first_name, last_name, email, users.phone_e164
            from users join companies on companies.id = users.company_id
           where companies.carrier_id = $1 and companies.company_type = 'carrier'
           order by first_name, last_name, users.id

@@ -3,3 +3,4 @@
 mod current;
 mod features;
 mod list;
+mod manage;
