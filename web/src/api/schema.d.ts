@@ -2424,7 +2424,7 @@ export interface components {
             /** @description E-mail address. */
             email: string;
             scopes: ("view_tickets" | "manage_tickets" | "manage_tickets_and_notes" | "tickets_load_lock_manager" | "tickets_load_lock_staff" | "compliance" | "view_tfx" | "view_loads" | "manage_loads" | "manage_rate_confirmations" | "manage_rule_overrides" | "onboarding" | "manage_users" | "sourcing" | "block_safety_data" | "surveys_publish" | "surveys_workflow" | "insurance_workflow" | "support_workflow" | "view_bank_accounts" | "connection_notifications")[];
-            site: components["schemas"]["Brand"] | null;
+            site?: components["schemas"]["Brand"] | null;
         };
         /** @description Insurance or authority that is about to end by a notice already served. */
         Lapse: {
@@ -3468,11 +3468,11 @@ export interface components {
         /** @description What becomes different; what is not given stays. */
         UserChange: {
             /** @description Given name. */
-            first_name: string | null;
+            first_name?: string | null;
             /** @description Family name. */
-            last_name: string | null;
+            last_name?: string | null;
             /** @description Phone, as +15551234567. */
-            phone_e164: string | null;
+            phone_e164?: string | null;
             scopes?: ("view_tickets" | "manage_tickets" | "manage_tickets_and_notes" | "tickets_load_lock_manager" | "tickets_load_lock_staff" | "compliance" | "view_tfx" | "view_loads" | "manage_loads" | "manage_rate_confirmations" | "manage_rule_overrides" | "onboarding" | "manage_users" | "sourcing" | "block_safety_data" | "surveys_publish" | "surveys_workflow" | "insurance_workflow" | "support_workflow" | "view_bank_accounts" | "connection_notifications")[];
         };
         /** @description An open invitation. */
@@ -3724,7 +3724,7 @@ export interface components {
         /** @description A change of one field. */
         WantedChange: {
             /** @description The value that is wanted; null is none. */
-            after: string | null;
+            after?: string | null;
             /** @description `legal_name`, `dba_name`, `dot_number`, `mc_number`, `phone_e164`, `street`, `city`, `state`, `postal_code` or `country`. */
             field: string;
             /** @description Why. */

@@ -7,8 +7,15 @@ use utoipa::openapi::{OpenApi, RefOr};
 
 /// Marks every nullable field of the answers' schemas as required. Schemas of request bodies stay as they are.
 pub fn require_nullable_fields(api: &mut OpenApi) {
-    let asked = request_schemas(api);
+    let mut asked = request_schemas(api);
     let Some(components) = &mut api.components else { return };
+    // What stands inside a body is part of it.
+    let mut within: Vec<String> = asked.iter().cloned().collect();
+    while let Some(name) = within.pop() {
+        let Some(RefOr::T(Schema::Object(object))) = components.schemas.get(&name) else { continue };
+        let parts = object.properties.values().filter_map(name_of);
+        within.extend(parts.filter(|part| asked.insert((*part).to_owned())).map(str::to_owned));
+    }
     for (name, schema) in &mut components.schemas {
         if let RefOr::T(Schema::Object(object)) = schema
             && !asked.contains(name)
@@ -30,11 +37,15 @@ fn request_schemas(api: &OpenApi) -> BTreeSet<String> {
     let operations = items.flat_map(|item| [&item.get, &item.post, &item.put, &item.patch, &item.delete]).flatten();
     let bodies = operations.filter_map(|operation| here(operation.request_body.as_ref()?));
     let contents = bodies.flat_map(|body| body.content.values()).filter_map(here);
-    let names = contents.filter_map(|content| match content.schema.as_ref()? {
+    contents.filter_map(|content| name_of(content.schema.as_ref()?)).map(str::to_owned).collect()
+}
+
+/// The name of a schema that is described by reference.
+fn name_of(schema: &RefOr<Schema>) -> Option<&str> {
+    match schema {
         RefOr::Ref(reference) => reference.ref_location.rsplit('/').next(),
         RefOr::T(_) => None,
-    });
-    names.map(str::to_owned).collect()
+    }
 }
 
 /// What is described where it stands, not by reference.
