@@ -56,6 +56,7 @@ pub async fn refresh_jwt(app: App, _: Anyone, from: Address, jar: CookieJar) -> 
     };
     let member = store::users::find(&mut tx, session.user, now).await?.ok_or(Error::SignedOut)?;
     tx.commit().await?;
+    app.paces.give_back(from.client);
     let cookies = session::with_token(&app, cookies, member.id, &id)?;
     Ok((cookies, Json(CurrentUser::of(&app, &member))))
 }

@@ -19,7 +19,7 @@ pub struct Pace {
     pub per_minute: u32,
 }
 
-/// For every public call together. An office with many people has one address, and each page that they open renews a session.
+/// For every public call together. An office with many people has one address; renewing a session that is one does not count.
 pub const PUBLIC: Pace = Pace::per_minute(600);
 
 impl Pace {
@@ -72,6 +72,14 @@ impl Paces {
         }
         left.calls -= 1.0;
         Ok(())
+    }
+
+    /// Takes the newest call back: whoever made it turned out to be signed in.
+    pub fn give_back(&self, address: IpAddr) {
+        let mut known = self.by_network.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(left) = known.get_mut(&super::address::network(address)) {
+            left.calls = (left.calls + 1.0).min(f64::from(self.pace.burst));
+        }
     }
 
     fn per_second(&self) -> f64 {

@@ -1,5 +1,6 @@
 //! `haulwarden admin`: what an operator does beside the screens.
 
+mod authenticator;
 mod company;
 mod feature;
 mod plan;
@@ -40,6 +41,11 @@ enum Task {
     /// Companies: those that wait for the operator's look at them, and their plans.
     #[command(subcommand)]
     Company(company::Task),
+    /// Let somebody sign in with mailed codes again who lost their authenticator app and its recovery codes.
+    RemoveAuthenticator {
+        /// The sign-in address.
+        email: String,
+    },
     /// Make a person; the password is read from HAULWARDEN_NEW_PASSWORD.
     CreateUser {
         /// The sign-in address.
@@ -73,6 +79,7 @@ impl Task {
             Self::Feature(task) => task.run(db, &Clock::system()).await,
             Self::Plan(task) => task.run(db).await,
             Self::Company(task) => task.run(db, &Clock::system()).await,
+            Self::RemoveAuthenticator { email } => authenticator::remove(db, email, &Clock::system()).await,
             Self::CreateUser { email, company, scopes } => {
                 let id = create_user(db, email, CompanyId(*company), scopes).await?;
                 Ok(format!("{email} is user {id}"))

@@ -2,6 +2,7 @@ use super::*;
 use data_encoding::BASE32_NOPAD;
 use hmac::{Hmac, KeyInit, Mac};
 use sha1::Sha1;
+use store::private_postgres::Scratch;
 
 /// What a person's phone shows: RFC 6238, written down a second time.
 pub(super) fn shown(app: &TestApp, secret: &str) -> String {
@@ -195,4 +196,20 @@ async fn neither_secret_nor_recovery_codes_are_kept_in_the_clear() {
     assert!(!sealed.windows(plain.len()).any(|window| window == plain));
     assert_eq!(hashes.len(), 10);
     assert!(hashes.iter().all(|hash| hash.len() == 32 && !codes.iter().any(|code| code.as_bytes() == hash)));
+}
+
+#[tokio::test]
+async fn an_operator_lets_in_again_who_lost_the_phone_and_the_codes() {
+    let app = app_with_ada().await;
+    ada_with_app(&app).await;
+    let url = Scratch::shared().await.url(&app.app.config.database);
+    let mut command = tokio::process::Command::new(env!("CARGO_BIN_EXE_haulwarden"));
+    command.args(["admin", "--database-url", &url, "remove-authenticator", EMAIL]);
+
+    let done = command.output().await.expect("it runs");
+
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    let next = give_password(&app.visitor(), EMAIL, PASSWORD).await.expect(200).json();
+    assert_eq!(next["delivery"], "mail");
+    assert_eq!(acts(&app).await.last().map(String::as_str), Some("authenticator.turned_off"));
 }

@@ -81,3 +81,14 @@ async fn another_sites_page_cannot_renew() {
 
     assert_eq!(refused.code(), "foreign_origin");
 }
+
+#[tokio::test]
+async fn an_office_full_of_people_may_renew_as_often_as_it_likes() {
+    let app = app_with_ada().await;
+    let slow = TestApp::start_on(&app, |config| config.public_calls_per_minute = 10);
+    let browser = signed_in(&slow).await;
+
+    for _ in 0..20 {
+        browser.get("/refresh_jwt").await.expect(200);
+    }
+}
