@@ -46,7 +46,7 @@ fn content_security_policy(services: &Services) -> String {
     let chat = services.chat.as_ref().map(|chat| chat.script_url.origin().ascii_serialization());
     let tags = services.tag_manager_id.as_ref().map(|_| TAG_MANAGER.to_owned());
     let loaded: String =
-        chat.iter().chain(&tags).chain(&services.page_origins).map(|origin| format!(" {origin}")).collect();
+        chat.iter().chain(&tags).chain(&services.page_origins).flat_map(|origin| [" ", origin]).collect();
     let reports = services.error_reporting.as_ref().map(|dsn| format!(" {}", dsn.origin)).unwrap_or_default();
     let also = |name: &str, list: &str| if list.is_empty() { String::new() } else { format!("{name} 'self'{list}; ") };
     format!(
