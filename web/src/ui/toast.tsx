@@ -40,6 +40,7 @@ export const toast = async (message: ReactNode, { type = 'success', title, key }
     message,
     ...LOOK[type],
     role: type === 'error' || type === 'warning' ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': 'Dismiss' },
     'data-toast': type,
     style: { cursor: 'pointer' },
     onClick: () => notifications.hide(id),

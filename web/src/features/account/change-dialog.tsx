@@ -1,8 +1,9 @@
-import { Modal, Select, Textarea, TextInput } from '@mantine/core'
+import { Select, Textarea, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
+import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
 import { toast } from '@/ui/toast'
 
@@ -36,7 +37,7 @@ export const ChangeDialog = ({ isOpen, close }: { isOpen: boolean; close: () => 
     void toast('The change is asked for.')
   }
   return (
-    <Modal opened={isOpen} onClose={close} title="Ask for a change" centered>
+    <Dialog isOpen={isOpen} close={close} title="Ask for a change">
       <FormShell form={form} label="Ask for a change" submit="Ask for the change" send={send}>
         <Select label="What" data={FIELDS} allowDeselect={false} {...form.getInputProps('field')} />
         <TextInput
@@ -46,6 +47,6 @@ export const ChangeDialog = ({ isOpen, close }: { isOpen: boolean; close: () => 
         />
         <Textarea label="Why" autosize minRows={2} {...form.getInputProps('reason')} />
       </FormShell>
-    </Modal>
+    </Dialog>
   )
 }

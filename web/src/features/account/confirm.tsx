@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { Dialog } from '@/kit/dialog'
 
 /** A button whose act cannot be taken back: it says first what will happen. */
 export const ConfirmButton = ({
@@ -29,7 +30,7 @@ export const ConfirmButton = ({
       <Button size={size} variant="default" onClick={open}>
         {label}
       </Button>
-      <Modal opened={isOpen} onClose={close} title={title} centered>
+      <Dialog isOpen={isOpen} close={close} title={title}>
         <Stack gap="md">
           <Text size="sm" component="div">
             {children}
@@ -49,7 +50,7 @@ export const ConfirmButton = ({
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { Modal, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
+import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
 import type { Scope } from '@/kit/scopes'
 import { toast } from '@/ui/toast'
@@ -41,7 +42,7 @@ export const InviteDialog = ({ isOpen, close }: { isOpen: boolean; close: () => 
     void toast(`An invitation is on its way to ${email.trim()}.`)
   }
   return (
-    <Modal opened={isOpen} onClose={close} title="Invite a user" size="lg" centered>
+    <Dialog isOpen={isOpen} close={close} title="Invite a user" size="lg">
       <FormShell form={form} label="Invite a user" submit="Send the invitation" send={send}>
         <TextInput
           label="E-mail"
@@ -61,6 +62,6 @@ export const InviteDialog = ({ isOpen, close }: { isOpen: boolean; close: () => 
         />
         <ScopePicker value={form.values.scopes} onChange={scopes => form.setFieldValue('scopes', scopes)} />
       </FormShell>
-    </Modal>
+    </Dialog>
   )
 }

@@ -61,7 +61,9 @@ export const PlanCard = ({ plan }: { plan: PlanView }) => {
           <List.Item>
             {plan.carrier_searches_limit == null
               ? 'Carrier searches without limit'
-              : `${formatNumber(plan.carrier_searches_limit)} carrier searches a month`}
+              : plan.carrier_searches_limit === 0
+                ? 'No carrier searches'
+                : `${formatNumber(plan.carrier_searches_limit)} carrier searches a month`}
           </List.Item>
           {plan.flags.flatMap(flag => {
             const words = FLAG_WORDS[flag]

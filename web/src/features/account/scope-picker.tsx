@@ -27,7 +27,7 @@ export const ScopePicker = ({
             {area}
           </Text>
           {scopes.map(scope => (
-            <Checkbox key={scope} value={scope} label={SCOPE_WORDS[scope]} size="xs" />
+            <Checkbox key={scope} value={scope} label={SCOPE_WORDS[scope]} size="sm" />
           ))}
         </Stack>
       ))}

@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
 import { refreshSession } from '@/api/session'
 import type { UserView } from '@/api/types'
+import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
 import type { Scope } from '@/kit/scopes'
 import { toast } from '@/ui/toast'
@@ -31,10 +31,10 @@ export const UserDialog = ({ user, name, close }: { user: UserView; name: string
     void toast(`What ${name} may do is saved.`)
   }
   return (
-    <Modal opened onClose={close} title={`What ${name} may do`} size="lg" centered>
+    <Dialog isOpen close={close} title={`What ${name} may do`} size="lg">
       <FormShell form={form} label={`What ${name} may do`} submit="Save" send={send}>
         <ScopePicker value={form.values.scopes} onChange={scopes => form.setFieldValue('scopes', scopes)} />
       </FormShell>
-    </Modal>
+    </Dialog>
   )
 }

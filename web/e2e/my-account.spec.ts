@@ -1,0 +1,115 @@
+import { newAddress } from './support/people'
+import { lastMail, mailedLink } from './support/sign-in'
+import { expect, expectAccessible, test } from './support/test'
+
+const TABS = ['Profile', 'Company', 'Users', 'Subscription', 'Security', 'Reports', 'Audit log']
+
+test('is reached from the menu, and every tab is in order', async ({ broker }) => {
+  await broker.goto('/broker/')
+  await broker.getByRole('button', { name: /^Account:/ }).click()
+  await broker.getByRole('link', { name: 'My account' }).click()
+  await expect(broker).toHaveTitle('Haulwarden | My Account')
+  for (const tab of TABS) {
+    await broker.getByRole('tab', { name: tab }).click()
+    await expect(broker.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+    await expect(broker.getByRole('tabpanel')).not.toBeEmpty()
+    await expectAccessible(broker)
+  }
+})
+
+test('numbers the subscription tab 4', async ({ broker }) => {
+  await broker.goto('/broker/my-account?tab=4')
+  await expect(broker.getByRole('tab', { name: 'Subscription' })).toHaveAttribute('aria-selected', 'true')
+  await expect(broker.getByRole('region', { name: 'Professional' }).getByText('$299 a month')).toBeVisible()
+})
+
+test('invites somebody, resends the link and takes it back', async ({ broker, request }) => {
+  const email = newAddress('ivy')
+  const before = await lastMail(request)
+  await broker.goto('/broker/my-account?tab=2')
+  await broker.getByRole('button', { name: 'Invite a user' }).click()
+  const dialog = broker.getByRole('dialog', { name: 'Invite a user' })
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(dialog.getByText('Enter an e-mail address.')).toBeVisible()
+  await expectAccessible(broker)
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('See loads', { exact: true }).check()
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(broker.getByText(`An invitation is on its way to ${email}.`)).toBeVisible()
+  await mailedLink(request, email, before)
+
+  const row = broker.getByRole('row', { name: new RegExp(email) })
+  await row.getByRole('button', { name: 'Resend' }).click()
+  await expect(broker.getByText(`A new link is on its way to ${email}.`)).toBeVisible()
+  await row.getByRole('button', { name: 'Take back' }).click()
+  await broker.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('changes what a colleague may do', async ({ broker }) => {
+  await broker.goto('/broker/my-account?tab=2')
+  const row = broker.getByRole('row', { name: /Vera Viewer/ })
+  await row.getByRole('button', { name: 'Change' }).click()
+  const dialog = broker.getByRole('dialog', { name: 'What Vera Viewer may do' })
+  await expect(dialog.getByLabel('See loads', { exact: true })).toBeChecked()
+  await dialog.getByLabel('Onboard carriers').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(row.getByText(/Onboard carriers/)).toBeVisible()
+
+  await row.getByRole('button', { name: 'Change' }).click()
+  await dialog.getByLabel('Onboard carriers').uncheck()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(row.getByText(/Onboard carriers/)).toHaveCount(0)
+})
+
+test('adds a payment method and says why one is refused', async ({ broker }) => {
+  await broker.goto('/broker/my-account?tab=4')
+  const methods = broker.getByRole('region', { name: 'Payment methods' })
+  await methods.getByLabel('Test method').click()
+  await broker.getByRole('option', { name: /fake-processor-declined-visa-nonce/ }).click()
+  await methods.getByRole('button', { name: 'Add the payment method' }).click()
+  await expect(methods.getByText('Do Not Honor')).toBeVisible()
+
+  await methods.getByLabel('Test method').click()
+  await broker.getByRole('option', { name: /fake-valid-visa-nonce/ }).click()
+  await methods.getByRole('button', { name: 'Add the payment method' }).click()
+  await expect(methods.getByText(/Visa ending in/).first()).toBeVisible()
+})
+
+test('asks for a change to the company, which somebody else decides', async ({ broker }) => {
+  const trade = `Demo Freight ${newAddress('x')}`
+  await broker.goto('/broker/my-account?tab=1')
+  await broker.getByRole('button', { name: 'Ask for a change' }).click()
+  const dialog = broker.getByRole('dialog', { name: 'Ask for a change' })
+  await dialog.getByLabel('What').click()
+  await broker.getByRole('option', { name: 'Doing business as' }).click()
+  await dialog.getByLabel('New value').fill(trade)
+  await dialog.getByLabel('Why').fill('We trade under this name now.')
+  await dialog.getByRole('button', { name: 'Ask for the change' }).click()
+  await broker.getByRole('link', { name: 'Doing business as' }).first().click()
+
+  await expect(broker).toHaveTitle(/Haulwarden \| Company Change Order \d+/)
+  await expect(broker.getByText('We trade under this name now.')).toBeVisible()
+  await expectAccessible(broker)
+  await broker.getByRole('button', { name: 'Approve' }).click()
+  await expect(broker.getByText('Approved', { exact: true })).toBeVisible()
+  await broker.goto('/broker/my-account?tab=1')
+  await expect(broker.getByRole('region', { name: 'Company', exact: true }).getByText(trade)).toBeVisible()
+})
+
+test('makes a report and downloads it', async ({ broker }) => {
+  await broker.goto('/broker/my-account?tab=6')
+  const report = broker.getByRole('region', { name: /users/i }).first()
+  await report.getByRole('button', { name: /^Run/ }).click()
+  const link = report.getByRole('link', { name: 'Download CSV' })
+  await expect(link).toBeVisible()
+  const [download] = await Promise.all([broker.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toMatch(/\.csv$/)
+})
+
+test('shows where one is signed in and what was done', async ({ broker }) => {
+  await broker.goto('/broker/my-account?tab=5')
+  await expect(broker.getByText('This device')).toHaveCount(1)
+  await broker.goto('/broker/my-account?tab=7')
+  await expect(broker.getByRole('cell', { name: 'Signed in' }).first()).toBeVisible()
+})
