@@ -14,6 +14,7 @@ pub mod fmcsa;
 pub mod health;
 pub mod http;
 pub mod insurance;
+pub mod integrations;
 pub mod invitations;
 pub mod jobs;
 pub mod live;

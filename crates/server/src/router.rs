@@ -5,7 +5,10 @@ use crate::http::error::{Code, Errors, FieldError};
 use crate::http::operation::Operations;
 use crate::http::{Error, block, log, origin, presence, security};
 use crate::site::assets;
-use crate::{audit, auth, carriers, demo, health, insurance, invitations, operations, search, site, users, vehicles};
+use crate::{
+    audit, auth, carriers, demo, health, insurance, integrations, invitations, operations, search, site, users,
+    vehicles,
+};
 use crate::{billing, companies};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -15,7 +18,7 @@ use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use utoipa::OpenApi;
-use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
 
 /// The largest JSON body; calls that take files set their own.
 const MAX_BODY: usize = 256 * 1024;
@@ -55,6 +58,16 @@ pub fn operations() -> Operations {
         invitations::resend::resend_user_invitation,
         invitations::delete::delete_user_invitation,
         audit::list::list_audit_log,
+        integrations::outlook::show::show_outlook_api_key,
+        integrations::outlook::revoke::revoke_outlook_api_key,
+        integrations::api_keys::list::list_api_keys,
+        integrations::api_keys::create::create_api_key,
+        integrations::api_keys::revoke::revoke_api_key,
+        integrations::oauth::list::list_oauth_applications,
+        integrations::oauth::create::create_oauth_application,
+        integrations::oauth::revoke::revoke_oauth_application,
+        integrations::oauth::token::give_oauth_token,
+        companies::list::list_companies,
         users::features::show_features,
         billing::plans::list_plans,
         billing::gateway_info::show_gateway,
@@ -102,6 +115,11 @@ fn description() -> utoipa::openapi::OpenApi {
 
     let mut api = Api::openapi();
     let cookie = ApiKeyValue::new(crate::http::token::TOKEN_COOKIE);
+    let bearer = HttpBuilder::new()
+        .scheme(HttpAuthScheme::Bearer)
+        .description(Some("A key or token of a company's own systems."))
+        .build();
+    api.components.get_or_insert_default().add_security_scheme("bearer", SecurityScheme::Http(bearer));
     api.components
         .get_or_insert_default()
         .add_security_scheme("session", SecurityScheme::ApiKey(ApiKey::Cookie(cookie)));

@@ -25,8 +25,9 @@ impl Run<App> for Sweep {
         let auth = store::auth::sweep(&mut db, before).await?;
         let mails = store::outbox::sweep(&mut db, before).await?;
         let jobs = queue::sweep(&mut db, before).await?;
+        let tokens = store::integrations::sweep(&mut db, before).await?;
         let feed = store::index_feed::trim(&mut db, before).await?;
-        tracing::info!(auth, mails, jobs, feed, "swept");
+        tracing::info!(auth, mails, jobs, tokens, feed, "swept");
         Ok(())
     }
 }

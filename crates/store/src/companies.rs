@@ -2,6 +2,7 @@
 
 pub mod admission;
 pub mod change_orders;
+pub mod listing;
 pub mod profile;
 pub mod reports;
 

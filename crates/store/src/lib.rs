@@ -12,6 +12,7 @@ pub mod facts;
 pub mod fmcsa_rows;
 pub mod import;
 pub mod index_feed;
+pub mod integrations;
 pub mod invitations;
 pub mod list;
 pub mod migrate;

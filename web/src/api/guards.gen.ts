@@ -17,6 +17,7 @@ const table = {
   DecideChangeOrders: {
     access: 'broker',
     allows_expired: false,
+    is_for_people: true,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
     plan: [],
@@ -26,6 +27,7 @@ const table = {
   FinishSignUp: {
     access: 'signed_in',
     allows_expired: true,
+    is_for_people: true,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
     plan: [],
@@ -35,6 +37,7 @@ const table = {
   ManageBilling: {
     access: 'broker',
     allows_expired: true,
+    is_for_people: true,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
     plan: [],
@@ -44,24 +47,47 @@ const table = {
   ManageInvitations: {
     access: 'broker',
     allows_expired: true,
+    is_for_people: true,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
     plan: [],
     scopes: ['manage_users', 'sourcing'],
     without_scopes: [],
   },
+  ManageKeys: {
+    access: 'broker',
+    allows_expired: false,
+    is_for_people: true,
+    is_limited_in_watchdog: false,
+    is_vehicle_search: false,
+    plan: ['can_api'],
+    scopes: ['manage_users'],
+    without_scopes: [],
+  },
   ManageUsers: {
     access: 'broker',
     allows_expired: true,
+    is_for_people: true,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
     plan: [],
     scopes: ['manage_users'],
     without_scopes: [],
   },
+  OwnOutlook: {
+    access: 'broker',
+    allows_expired: false,
+    is_for_people: true,
+    is_limited_in_watchdog: false,
+    is_vehicle_search: false,
+    plan: [],
+    scopes: [],
+    without_scopes: [],
+  },
   OwnSecurity: {
     access: 'signed_in',
     allows_expired: true,
+    is_for_people: true,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
     plan: [],
@@ -71,6 +97,7 @@ const table = {
   Public: {
     access: 'public',
     allows_expired: true,
+    is_for_people: false,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
     plan: [],
@@ -80,6 +107,7 @@ const table = {
   ReadAudit: {
     access: 'broker',
     allows_expired: true,
+    is_for_people: false,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
     plan: [],
@@ -89,6 +117,7 @@ const table = {
   ReadCarrier: {
     access: 'broker',
     allows_expired: false,
+    is_for_people: false,
     is_limited_in_watchdog: true,
     is_vehicle_search: false,
     plan: [],
@@ -98,6 +127,7 @@ const table = {
   ReadCompanyChangeOrders: {
     access: 'broker',
     allows_expired: false,
+    is_for_people: false,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
     plan: [],
@@ -107,6 +137,7 @@ const table = {
   ReadSafety: {
     access: 'broker',
     allows_expired: false,
+    is_for_people: false,
     is_limited_in_watchdog: true,
     is_vehicle_search: false,
     plan: [],
@@ -116,6 +147,7 @@ const table = {
   ReadUsers: {
     access: 'broker',
     allows_expired: true,
+    is_for_people: false,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
     plan: [],
@@ -125,6 +157,7 @@ const table = {
   ReadVehicles: {
     access: 'broker',
     allows_expired: false,
+    is_for_people: false,
     is_limited_in_watchdog: true,
     is_vehicle_search: true,
     plan: [],
@@ -134,6 +167,7 @@ const table = {
   RunReports: {
     access: 'broker',
     allows_expired: false,
+    is_for_people: false,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
     plan: ['can_export'],
@@ -143,6 +177,7 @@ const table = {
   SearchCarriers: {
     access: 'broker',
     allows_expired: false,
+    is_for_people: false,
     is_limited_in_watchdog: true,
     is_vehicle_search: false,
     plan: [],
@@ -152,6 +187,7 @@ const table = {
   SignedIn: {
     access: 'signed_in',
     allows_expired: true,
+    is_for_people: false,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
     plan: [],

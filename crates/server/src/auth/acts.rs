@@ -9,7 +9,7 @@ use store::users::Member;
 
 /// An act of the caller on themselves.
 pub fn own<'a, G: Guarded>(caller: &Caller<G>, from: Address, action: &'a str, details: Value) -> Entry<'a> {
-    of(caller.member(), from, action, details)
+    Entry { api_key: caller.api_key(), ..of(caller.member(), from, action, details) }
 }
 
 /// An act of this person on themselves.

@@ -2,4 +2,5 @@
 
 pub mod change_orders;
 pub mod current;
+pub mod list;
 pub mod reports;

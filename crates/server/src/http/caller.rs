@@ -5,6 +5,7 @@
 //! not compile there (see `operation.rs`).
 
 use super::address::Address;
+use super::bearer;
 use super::brand::Brand;
 use super::error::Error;
 use super::gate::{self, Surroundings};
@@ -26,6 +27,7 @@ use store::users::Member;
 pub struct Caller<G> {
     member: Arc<Member>,
     session: Arc<str>,
+    api_key: Option<i64>,
     brand: Brand,
     guard: PhantomData<G>,
 }
@@ -36,7 +38,12 @@ impl<G: Guarded> Caller<G> {
         &self.member
     }
 
-    /// The id of the session that the request belongs to.
+    /// The key of the company's own that the request came with.
+    pub const fn api_key(&self) -> Option<i64> {
+        self.api_key
+    }
+
+    /// The id of the session that the request belongs to; empty for a request that came with a key or token.
     pub fn session(&self) -> &str {
         &self.session
     }
@@ -79,13 +86,19 @@ impl<G: Guarded> FromRequestParts<App> for Caller<G> {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
-        let (member, session) = token::signed_in(app, &parts.headers).await?;
+        let (member, session, api_key) = match bearer::keyed(app, parts, &G::GUARD).await? {
+            Some((member, api_key)) => (member, Arc::from(""), api_key),
+            None => {
+                let (member, session) = token::signed_in(app, &parts.headers).await?;
+                (member, session, None)
+            }
+        };
         tracing::Span::current().record("user_id", member.id.0);
         let brand = Brand::of(&parts.headers);
         let onboarding_url = app.config.onboarding_url.as_deref();
         gate::admit(&G::GUARD, &member, Surroundings { is_watchdog_host: brand.is_watchdog(), onboarding_url })?;
         Operation::check_query(parts)?;
-        Ok(Self { member, session, brand, guard: PhantomData })
+        Ok(Self { member, session, api_key, brand, guard: PhantomData })
     }
 }
 

@@ -36,6 +36,8 @@ pub struct Guard {
     pub is_vehicle_search: bool,
     /// Members of a company whose subscription or trial has expired are let in.
     pub allows_expired: bool,
+    /// For people alone: keys and tokens of their companies' systems are refused.
+    pub is_for_people: bool,
 }
 
 impl Guard {
@@ -49,6 +51,7 @@ impl Guard {
             is_limited_in_watchdog: false,
             is_vehicle_search: false,
             allows_expired,
+            is_for_people: false,
         }
     }
 
@@ -97,6 +100,11 @@ impl Guard {
         Self { allows_expired: true, ..self }
     }
 
+    /// For people alone.
+    const fn for_people(self) -> Self {
+        Self { is_for_people: true, ..self }
+    }
+
     const fn named(self, name: &'static str) -> Self {
         Self { name, ..self }
     }
@@ -132,13 +140,13 @@ guards! {
     /// What concerns the person alone: who they are, their feature flags.
     SignedIn = Guard::signed_in();
     /// One's own sessions, password and authenticator app. For people alone, not for their company's systems.
-    OwnSecurity = Guard::signed_in();
+    OwnSecurity = Guard::signed_in().for_people();
     /// Finishing sign-up: names, a company, an open invitation. For people alone, not for their company's systems.
-    FinishSignUp = Guard::signed_in();
+    FinishSignUp = Guard::signed_in().for_people();
     /// The company's users and who may do what.
-    ManageUsers = Guard::broker().also_expired().scopes(&[Scope::ManageUsers]);
+    ManageUsers = Guard::broker().also_expired().scopes(&[Scope::ManageUsers]).for_people();
     /// Open invitations. (Document 2 §5: resending goes with sourcing and manage_users.)
-    ManageInvitations = Guard::broker().also_expired().scopes(&[Scope::ManageUsers, Scope::Sourcing]);
+    ManageInvitations = Guard::broker().also_expired().scopes(&[Scope::ManageUsers, Scope::Sourcing]).for_people();
     /// What was done to anybody's access.
     ReadAudit = Guard::broker().also_expired().scopes(&[Scope::ManageUsers]);
     /// The people of one's own company.
@@ -152,11 +160,15 @@ guards! {
     /// Vehicles by themselves (not a carrier's own list).
     ReadVehicles = Guard::broker().limited_in_watchdog().vehicle_search();
     /// The company's plan and how it pays. For people alone, not for their company's systems.
-    ManageBilling = Guard::broker().also_expired().scopes(&[Scope::ManageUsers]);
+    ManageBilling = Guard::broker().also_expired().scopes(&[Scope::ManageUsers]).for_people();
+    /// Keys and applications of the company's own systems.
+    ManageKeys = Guard::broker().plan(&[PlanFlag::Api]).scopes(&[Scope::ManageUsers]).for_people();
+    /// One's own Outlook key.
+    OwnOutlook = Guard::broker().for_people();
     /// Changes to the company's own data: reading them, asking for them.
     ReadCompanyChangeOrders = Guard::broker();
     /// Deciding on them.
-    DecideChangeOrders = Guard::broker().scopes(&[Scope::ManageUsers]);
+    DecideChangeOrders = Guard::broker().scopes(&[Scope::ManageUsers]).for_people();
     /// The company's reports about itself. Each kind asks for the scopes of the screen that shows the same.
     RunReports = Guard::broker().plan(&[PlanFlag::Export]);
 }

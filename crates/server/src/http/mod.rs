@@ -3,6 +3,7 @@
 //! Knows no domain. The domains build on it; `router.rs` lists them.
 
 pub mod address;
+pub mod bearer;
 pub mod block;
 pub mod body;
 pub mod brand;

@@ -184,7 +184,9 @@ fn complete(description: &mut Description, path: &str, guard: &Guard) {
     }
     add_headers(description, "429", &[("retry-after", "Whole seconds to wait.")]);
     if is_guarded {
-        description.security = Some(vec![SecurityRequirement::new::<_, [&str; 0], &str>("session", [])]);
+        let with = |scheme| SecurityRequirement::new::<_, [&str; 0], &str>(scheme, []);
+        let bearer = (!guard.is_for_people).then(|| with("bearer"));
+        description.security = Some([Some(with("session")), bearer].into_iter().flatten().collect());
     }
     let extension = serde_json::to_value(guard).unwrap_or_default();
     description.extensions.get_or_insert_default().insert("x-guard".to_owned(), extension);

@@ -23,6 +23,7 @@ const PUBLIC: &[&str] = &[
     "sign_up_with_code",
     "ask_for_password_reset",
     "confirm_password_reset",
+    "give_oauth_token",
     "list_outbox",
 ];
 
@@ -40,8 +41,17 @@ async fn kinds(app: &TestApp) -> Vec<Kind> {
     let right = Person { scopes: &all, can_carrier_search_for_watchdog: true, ..Person::default() };
     let blocked = [all.as_slice(), &[Scope::BlockSafetyData]].concat();
     let watchdog_host = |client: Client| client.with_header("host", "watchdog.example");
+    let owner = app.person(right).await;
+    let scopes: Vec<_> = all.iter().map(ToString::to_string).collect();
+    let key = owner
+        .post("/api/v1/api_keys", json!({"api_key": {"name": "Matrix", "scopes": scopes}}))
+        .await
+        .expect(201)
+        .json();
+    let secret = format!("Bearer {}", key["secret"].as_str().expect("a secret"));
     vec![
-        Kind { name: "right", client: app.person(right).await },
+        Kind { name: "api_key", client: app.visitor().with_header("authorization", &secret) },
+        Kind { name: "right", client: owner },
         Kind { name: "signed_out", client: app.visitor() },
         Kind { name: "other_company", client: app.person(right).await },
         Kind { name: "no_plan", client: app.person(Person { flags: &[], ..right }).await },
@@ -115,12 +125,12 @@ async fn every_operation_admits_whom_the_table_says() {
     add_carrier(&app).await;
     let kinds = kinds(&app).await;
     add_belongings(&app).await;
-    let mut table = format!("{:<48}{:<20}", "operation", "guard");
+    let mut table = format!("{:<48}{:<26}", "operation", "guard");
     for kind in &kinds {
         let _ = write!(table, "{:<15}", kind.name);
     }
     for operation in operations() {
-        let _ = write!(table, "\n{:<48}{:<20}", operation.id, operation.guard.name);
+        let _ = write!(table, "\n{:<48}{:<26}", operation.id, operation.guard.name);
         for kind in &kinds {
             let _ = write!(table, "{:<15}", call(operation, &kind.client.copy()).await);
         }

@@ -12,6 +12,7 @@ mod demo;
 mod fmcsa;
 mod http;
 mod insurance;
+mod integrations;
 mod invitations;
 mod live;
 mod mail;

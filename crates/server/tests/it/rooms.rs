@@ -13,6 +13,7 @@ const DOMAINS: &[&str] = &[
     "demo",
     "fmcsa",
     "insurance",
+    "integrations",
     "invitations",
     "search",
     "site",
@@ -24,6 +25,8 @@ const DOMAINS: &[&str] = &[
 const WAYS: &[(&str, &str, &str)] = &[
     ("auth", "users", "signing in answers with the current user"),
     ("carriers", "vehicles", "a carrier's equipment is vehicles"),
+    ("integrations", "audit", "who made a key is told as who did something is"),
+    ("integrations", "auth", "keys are secrets, what is done to them is written down, wrong ones are counted"),
     ("invitations", "audit", "who invited is told as who did something is"),
     ("invitations", "auth", "links are secrets, letters are counted, addresses are checked as at sign-up"),
     ("demo", "auth", "demonstration people have passwords"),

@@ -83,6 +83,15 @@ impl TestApp {
         self.app.clock.now()
     }
 
+    /// A request as it stands, for what no browser sends; gives status and JSON.
+    pub async fn send_raw(&self, mut request: axum::http::Request<axum::body::Body>) -> (u16, serde_json::Value) {
+        request.extensions_mut().insert(axum::extract::ConnectInfo(SocketAddr::from(([203, 0, 113, 7], 50_000))));
+        let response = tower::ServiceExt::oneshot(self.router(), request).await.expect("an answer");
+        let status = response.status().as_u16();
+        let body = axum::body::to_bytes(response.into_body(), usize::MAX).await.expect("a body");
+        (status, serde_json::from_slice(&body).unwrap_or(serde_json::Value::Null))
+    }
+
     pub(super) fn router(&self) -> Router {
         self.router.clone()
     }

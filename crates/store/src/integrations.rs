@@ -1,0 +1,340 @@
+//! Keys and tokens by which a company's own systems, and its people's Outlook, call the API. Secrets are here as hashes only.
+//!
+//! A key or application acts in the name of whoever made it: with its own scopes, and never more than that person still has.
+
+use crate::users::Member;
+use crate::{Conn, Tenant, users};
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::ids::UserId;
+use kernel::scopes::Scope;
+
+/// How exact `last_used_at` is: a busy key would otherwise write a row at every call.
+const LAST_USED_STEP: TimeDelta = TimeDelta::minutes(1);
+
+/// The most keys, and applications, that a company has at a time: their lists are not paged.
+pub const MOST: i64 = 100;
+
+/// A key that is not revoked.
+#[derive(Clone, Debug)]
+#[expect(
+    missing_docs,
+    reason = "the fields are the table's columns, which the migrations describe, and the maker's names"
+)]
+pub struct ApiKey {
+    pub id: i64,
+    pub name: String,
+    pub prefix: String,
+    pub scopes: Vec<String>,
+    pub created_by: i64,
+    pub first_name: Option<String>,
+    pub last_name: Option<String>,
+    pub email: String,
+    pub created_at: DateTime<Utc>,
+    pub expires_at: Option<DateTime<Utc>>,
+    pub last_used_at: Option<DateTime<Utc>>,
+}
+
+/// The company's own keys that are not revoked, newest first.
+pub async fn api_keys(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<ApiKey>> {
+    sqlx::query_as!(
+        ApiKey,
+        "select k.id, k.name, k.prefix, k.scopes, k.created_by, u.first_name, u.last_name, u.email, k.created_at, k.expires_at, k.last_used_at
+         from api_keys k join users u on u.id = k.created_by
+         where k.company_id = $1 and k.kind = 'api' and k.revoked_at is null order by k.id desc limit $2",
+        tenant.company().0,
+        MOST
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// A key to make.
+#[derive(Clone, Copy, Debug)]
+pub struct NewKey<'a> {
+    /// For people.
+    pub name: &'a str,
+    /// The first characters of the secret.
+    pub prefix: &'a str,
+    /// The secret's hash.
+    pub secret_hash: &'a [u8],
+    /// What it may do.
+    pub scopes: &'a [Scope],
+    /// Who makes it.
+    pub created_by: UserId,
+    /// When it stops working.
+    pub expires_at: Option<DateTime<Utc>>,
+    /// Whether it is for its maker's Outlook, and not for the company's systems.
+    pub is_outlook: bool,
+}
+
+/// Makes a key; gives its id. None when the company has as many as it may.
+pub async fn create_key(
+    db: &mut Conn,
+    tenant: Tenant,
+    new: &NewKey<'_>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<i64>> {
+    let scopes: Vec<_> = new.scopes.iter().map(ToString::to_string).collect();
+    sqlx::query_scalar!(
+        "insert into api_keys (company_id, kind, user_id, name, prefix, secret_hash, scopes, created_by, created_at, expires_at)
+         select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
+         where $2 = 'outlook' or (select count(*) from api_keys where company_id = $1 and kind = 'api' and revoked_at is null) < $11
+         returning id",
+        tenant.company().0,
+        if new.is_outlook { "outlook" } else { "api" },
+        new.is_outlook.then_some(new.created_by.0),
+        new.name,
+        new.prefix,
+        new.secret_hash,
+        &scopes,
+        new.created_by.0,
+        now,
+        new.expires_at,
+        MOST
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Revokes a key of the company's own; gives its name, or none when there is no such key.
+pub async fn revoke_key(db: &mut Conn, tenant: Tenant, id: i64, now: DateTime<Utc>) -> sqlx::Result<Option<String>> {
+    sqlx::query_scalar!(
+        "update api_keys set revoked_at = $3 where id = $1 and company_id = $2 and kind = 'api' and revoked_at is null returning name",
+        id,
+        tenant.company().0,
+        now
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// A person's Outlook key.
+#[derive(Clone, Debug)]
+pub struct OutlookKey {
+    /// Its id.
+    pub id: i64,
+    /// The first characters of its secret.
+    pub prefix: String,
+    /// When it was made.
+    pub created_at: DateTime<Utc>,
+    /// When it was used last, to the minute.
+    pub last_used_at: Option<DateTime<Utc>>,
+}
+
+/// The Outlook key of one of the company's people, if there is one that works.
+pub async fn outlook_key(db: &mut Conn, tenant: Tenant, user: UserId) -> sqlx::Result<Option<OutlookKey>> {
+    sqlx::query_as!(
+        OutlookKey,
+        "select id, prefix, created_at, last_used_at from api_keys
+         where company_id = $1 and user_id = $2 and kind = 'outlook' and revoked_at is null",
+        tenant.company().0,
+        user.0
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Revokes the Outlook key of one of the company's people; whether there was one.
+pub async fn revoke_outlook_key(db: &mut Conn, tenant: Tenant, user: UserId, now: DateTime<Utc>) -> sqlx::Result<bool> {
+    let done = sqlx::query!(
+        "update api_keys set revoked_at = $3 where company_id = $1 and user_id = $2 and kind = 'outlook' and revoked_at is null",
+        tenant.company().0,
+        user.0,
+        now
+    );
+    Ok(done.execute(db).await?.rows_affected() > 0)
+}
+
+/// An application that is not revoked.
+#[derive(Clone, Debug)]
+#[expect(
+    missing_docs,
+    reason = "the fields are the table's columns, which the migrations describe, and the maker's names"
+)]
+pub struct OauthApplication {
+    pub id: i64,
+    pub name: String,
+    pub client_id: String,
+    pub scopes: Vec<String>,
+    pub created_by: i64,
+    pub first_name: Option<String>,
+    pub last_name: Option<String>,
+    pub email: String,
+    pub created_at: DateTime<Utc>,
+    pub last_used_at: Option<DateTime<Utc>>,
+}
+
+/// The company's applications that are not revoked, newest first.
+pub async fn oauth_applications(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<OauthApplication>> {
+    sqlx::query_as!(
+        OauthApplication,
+        "select a.id, a.name, a.client_id, a.scopes, a.created_by, u.first_name, u.last_name, u.email, a.created_at, a.last_used_at
+         from oauth_applications a join users u on u.id = a.created_by
+         where a.company_id = $1 and a.revoked_at is null order by a.id desc limit $2",
+        tenant.company().0,
+        MOST
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// An application to make.
+#[derive(Clone, Copy, Debug)]
+pub struct NewApplication<'a> {
+    /// For people.
+    pub name: &'a str,
+    /// What it calls itself.
+    pub client_id: &'a str,
+    /// The secret's hash.
+    pub secret_hash: &'a [u8],
+    /// What it may do at most.
+    pub scopes: &'a [Scope],
+    /// Who makes it.
+    pub created_by: UserId,
+}
+
+/// Makes an application; gives its id. None when the company has as many as it may.
+pub async fn create_application(
+    db: &mut Conn,
+    tenant: Tenant,
+    new: &NewApplication<'_>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<i64>> {
+    let scopes: Vec<_> = new.scopes.iter().map(ToString::to_string).collect();
+    sqlx::query_scalar!(
+        "insert into oauth_applications (company_id, name, client_id, secret_hash, scopes, created_by, created_at)
+         select $1, $2, $3, $4, $5, $6, $7
+         where (select count(*) from oauth_applications where company_id = $1 and revoked_at is null) < $8
+         returning id",
+        tenant.company().0,
+        new.name,
+        new.client_id,
+        new.secret_hash,
+        &scopes,
+        new.created_by.0,
+        now,
+        MOST
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Revokes an application with its tokens; gives its name, or none when there is no such application.
+pub async fn revoke_application(
+    db: &mut Conn,
+    tenant: Tenant,
+    id: i64,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<String>> {
+    let name = sqlx::query_scalar!(
+        "update oauth_applications set revoked_at = $3 where id = $1 and company_id = $2 and revoked_at is null returning name",
+        id,
+        tenant.company().0,
+        now
+    )
+    .fetch_optional(&mut *db)
+    .await?;
+    sqlx::query!("delete from oauth_tokens where application_id = $1 and $2::text is not null", id, name)
+        .execute(db)
+        .await?;
+    Ok(name)
+}
+
+/// The application with these credentials, as its id and scopes; notes that it was used.
+pub async fn application_with(
+    db: &mut Conn,
+    client_id: &str,
+    secret_hash: &[u8],
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<(i64, Vec<String>)>> {
+    let row = sqlx::query!(
+        "update oauth_applications set last_used_at = $3
+         where client_id = $1 and secret_hash = $2 and revoked_at is null returning id, scopes",
+        client_id,
+        secret_hash,
+        now
+    );
+    Ok(row.fetch_optional(db).await?.map(|row| (row.id, row.scopes)))
+}
+
+/// Notes the hash of a token that was given out.
+pub async fn create_token(
+    db: &mut Conn,
+    application: i64,
+    token_hash: &[u8],
+    scopes: &[String],
+    expires_at: DateTime<Utc>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into oauth_tokens (token_hash, application_id, scopes, created_at, expires_at) values ($1, $2, $3, $4, $5)",
+        token_hash,
+        application,
+        scopes,
+        now,
+        expires_at
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// What calls with a key or token: in whose name, with the scopes that both have.
+#[derive(Clone, Debug)]
+pub struct Principal {
+    /// Whoever made the key, with the key's scopes.
+    pub member: Member,
+    /// The key; none for a token of an application.
+    pub api_key: Option<i64>,
+    /// The key is for its maker's Outlook.
+    pub is_outlook: bool,
+}
+
+struct Grant {
+    key_id: Option<i64>,
+    company_id: i64,
+    created_by: i64,
+    scopes: Vec<String>,
+    is_outlook: bool,
+}
+
+/// Who calls with the secret of this hash; none when it is not known, revoked or expired, or its maker has left the company.
+pub async fn principal(db: &mut Conn, secret_hash: &[u8], now: DateTime<Utc>) -> sqlx::Result<Option<Principal>> {
+    let grant = sqlx::query_as!(
+        Grant,
+        r#"select id as "key_id?", company_id as "company_id!", created_by as "created_by!", scopes as "scopes!",
+               (kind = 'outlook') as "is_outlook!"
+           from api_keys where secret_hash = $1 and revoked_at is null and (expires_at is null or expires_at > $2)
+           union all
+           select null, a.company_id, a.created_by, t.scopes, false
+           from oauth_tokens t join oauth_applications a on a.id = t.application_id
+           where t.token_hash = $1 and t.expires_at > $2 and a.revoked_at is null"#,
+        secret_hash,
+        now
+    )
+    .fetch_optional(&mut *db)
+    .await?;
+    let Some(grant) = grant else { return Ok(None) };
+    let Some(mut member) = users::find(db, UserId(grant.created_by), now).await? else { return Ok(None) };
+    if member.company.as_ref().is_none_or(|company| company.id.0 != grant.company_id) {
+        return Ok(None);
+    }
+    // What hides safety data from its maker hides it from the key.
+    member.scopes.retain(|scope| *scope == Scope::BlockSafetyData || grant.scopes.contains(&scope.to_string()));
+    if let Some(id) = grant.key_id {
+        sqlx::query!(
+            "update api_keys set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at < $3)",
+            id,
+            now,
+            now - LAST_USED_STEP
+        )
+        .execute(db)
+        .await?;
+    }
+    Ok(Some(Principal { member, api_key: grant.key_id, is_outlook: grant.is_outlook }))
+}
+
+/// Removes tokens that expired before `before`; how many.
+pub async fn sweep(db: &mut Conn, before: DateTime<Utc>) -> sqlx::Result<u64> {
+    Ok(sqlx::query!("delete from oauth_tokens where expires_at < $1", before).execute(db).await?.rows_affected())
+}
