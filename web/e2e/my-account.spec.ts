@@ -2,7 +2,7 @@ import { newAddress } from './support/people'
 import { lastMail, mailedLink } from './support/sign-in'
 import { expect, expectAccessible, test } from './support/test'
 
-const TABS = ['Profile', 'Company', 'Users', 'Subscription', 'Security', 'Reports', 'Audit log']
+const TABS = ['Profile', 'Company', 'Users', 'Keys', 'Subscription', 'Security', 'Reports', 'Audit log']
 
 test('is reached from the menu, and every tab is in order', async ({ broker }) => {
   await broker.goto('/broker/')
@@ -112,4 +112,31 @@ test('shows where one is signed in and what was done', async ({ broker }) => {
   await expect(broker.getByText('This device')).toHaveCount(1)
   await broker.goto('/broker/my-account?tab=7')
   await expect(broker.getByRole('cell', { name: 'Signed in' }).first()).toBeVisible()
+})
+
+test('makes a key that works, and revokes it', async ({ broker, playwright, baseURL }) => {
+  await broker.goto('/broker/my-account?tab=3')
+  await broker.getByRole('button', { name: 'Make a key' }).click()
+  const dialog = broker.getByRole('dialog', { name: 'Make a key' })
+  await dialog.getByLabel('Name').fill('The TMS')
+  await dialog.getByLabel('See loads', { exact: true }).check()
+  await expectAccessible(broker)
+  await dialog.getByRole('button', { name: 'Make the key' }).click()
+  const keys = broker.getByRole('region', { name: 'API keys' })
+  const secret = await keys.getByText(/^hwk_[0-9a-f]{64}$/).textContent()
+  const program = await playwright.request.newContext({
+    baseURL,
+    extraHTTPHeaders: { authorization: `Bearer ${secret}` },
+  })
+  expect((await program.get('/monitor/api/v1/carriers')).status()).toBe(200)
+  expect((await program.get('/monitor/api/v1/api_keys')).status()).toBe(403)
+
+  await keys
+    .getByRole('row', { name: /The TMS/ })
+    .getByRole('button', { name: 'Revoke' })
+    .click()
+  await broker.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(keys.getByText('No key is in use.', { exact: false })).toBeVisible()
+  expect((await program.get('/monitor/api/v1/carriers')).status()).toBe(401)
+  await program.dispose()
 })

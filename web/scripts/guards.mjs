@@ -29,6 +29,7 @@ export interface Guard {
   is_limited_in_watchdog: boolean
   is_vehicle_search: boolean
   allows_expired: boolean
+  is_for_people: boolean
 }
 
 const table = ${JSON.stringify(byName)} as const satisfies Record<string, Guard>

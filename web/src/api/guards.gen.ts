@@ -11,9 +11,20 @@ export interface Guard {
   is_limited_in_watchdog: boolean
   is_vehicle_search: boolean
   allows_expired: boolean
+  is_for_people: boolean
 }
 
 const table = {
+  ChangeUsers: {
+    access: 'broker',
+    allows_expired: true,
+    is_for_people: true,
+    is_limited_in_watchdog: false,
+    is_vehicle_search: false,
+    plan: [],
+    scopes: [],
+    without_scopes: [],
+  },
   DecideChangeOrders: {
     access: 'broker',
     allows_expired: false,

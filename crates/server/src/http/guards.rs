@@ -145,6 +145,8 @@ guards! {
     FinishSignUp = Guard::signed_in().for_people();
     /// The company's users and who may do what.
     ManageUsers = Guard::broker().also_expired().scopes(&[Scope::ManageUsers]).for_people();
+    /// Oneself, or, with manage_users, a colleague: `users::update` tells them apart.
+    ChangeUsers = Guard::broker().also_expired().for_people();
     /// Open invitations. (Document 2 §5: resending goes with sourcing and manage_users.)
     ManageInvitations = Guard::broker().also_expired().scopes(&[Scope::ManageUsers, Scope::Sourcing]).for_people();
     /// What was done to anybody's access.

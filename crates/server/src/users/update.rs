@@ -7,7 +7,7 @@ use crate::auth::acts;
 use crate::auth::sign_up::Complaints;
 use crate::http::address::Address;
 use crate::http::error::{Denied, Errors};
-use crate::http::guards::ReadUsers;
+use crate::http::guards::ChangeUsers;
 use crate::http::{Caller, Error, Json, Path, Reply, schema};
 use kernel::ids::UserId;
 use kernel::scopes::Scope;
@@ -55,7 +55,7 @@ pub struct UserChange {
 )]
 pub async fn update_user(
     app: App,
-    caller: Caller<ReadUsers>,
+    caller: Caller<ChangeUsers>,
     from: Address,
     Path(id): Path<i64>,
     Json(UserToChange { user: given }): Json<UserToChange>,

@@ -16,6 +16,7 @@ const PANELS: Record<TabId, ComponentType<TabProps>> = {
   profile: lazy(() => import('./profile-tab')),
   company: lazy(() => import('./company-tab')),
   users: lazy(() => import('./users-tab')),
+  keys: lazy(() => import('./keys-tab')),
   subscription: lazy(() => import('./subscription-tab')),
   security: lazy(() => import('./security-tab')),
   reports: lazy(() => import('./reports-tab')),

@@ -87,3 +87,13 @@ export const gatewayQuery = queryOptions({
   queryKey: ['account', 'gateway'],
   queryFn: ({ signal }) => dataOf(client.GET('/api/v1/billing/gateway', { signal })),
 })
+
+export const apiKeysQuery = queryOptions({
+  queryKey: ['account', 'api-keys'],
+  queryFn: ({ signal }) => dataOf(client.GET('/api/v1/api_keys', { signal })),
+})
+
+export const applicationsQuery = queryOptions({
+  queryKey: ['account', 'applications'],
+  queryFn: ({ signal }) => dataOf(client.GET('/oauth/applications', { signal })),
+})

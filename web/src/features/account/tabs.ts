@@ -5,6 +5,7 @@ export const TABS = [
   { number: 0, id: 'profile', label: 'Profile', guard: 'SignedIn' },
   { number: 1, id: 'company', label: 'Company', guard: 'ReadCompanyChangeOrders' },
   { number: 2, id: 'users', label: 'Users', guard: 'ReadUsers' },
+  { number: 3, id: 'keys', label: 'Keys', guard: 'OwnOutlook' },
   { number: 4, id: 'subscription', label: 'Subscription', guard: 'SignedIn' },
   { number: 5, id: 'security', label: 'Security', guard: 'OwnSecurity' },
   { number: 6, id: 'reports', label: 'Reports', guard: 'RunReports' },

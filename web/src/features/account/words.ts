@@ -1,7 +1,6 @@
 /** The acts of the audit log in words. One that is not here is shown as it is written. */
 export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'session.started': 'Signed in',
-  'session.failed': 'Failed to sign in',
   'session.revoked': 'Ended a session',
   'session.replayed': 'A stolen session was stopped',
   'user.signed_up': 'Signed up',
@@ -15,6 +14,16 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'user_invitation.claimed': 'Accepted an invitation',
   'authenticator.turned_on': 'Turned the authenticator app on',
   'authenticator.removed': 'Removed the authenticator app',
+  'api_key.created': 'Made an API key',
+  'api_key.revoked': 'Revoked an API key',
+  'oauth_application.created': 'Made an OAuth application',
+  'oauth_application.revoked': 'Revoked an OAuth application',
+  'outlook_key.created': 'Made an Outlook key',
+  'outlook_key.revoked': 'Revoked an Outlook key',
+  'session.refused': 'Failed to sign in',
+  'session.ended': 'Signed out',
+  'company.approved': 'The company was let in',
+  'company.change_requested': 'Asked for a change to the company',
   'company.created': 'Created the company',
   'company.plan_changed': 'Changed the plan',
 }
