@@ -60,7 +60,8 @@ pub(super) async fn go_on(app: &App, tenant: Tenant, author: &Author, choice: Ch
     let charge = Charge { key: &asked.key, token, amount_cents: price_cents, may_be_done: is_resumed };
     match app.billing.charge(charge).await {
         Ok(reference) => {
-            let paid_until = Some(month_after(asked.created_at.date_naive()));
+            // From today, also where the payment was made by an earlier request that had no answer: until now there was nothing to use.
+            let paid_until = Some(month_after(app.clock.today()));
             let payment = Some((&asked, reference.as_str()));
             note(app, tenant, author, &Bought { before, plan, paid_until, payment }).await
         }

@@ -4,9 +4,11 @@
 //! The API has no idempotency keys. So a payment carries our key as its `orderId`, by which it is found again; and a company is one customer
 //! of the vault, found by `company`, so that a method which came into that vault without our knowing it is the one that we asked for.
 
+mod answers;
+
 use super::{Answer, Charge, Failure, Gateway, Vault, Vaulted};
-use crate::config::billing::BillingAccess;
-use chrono::{DateTime, TimeDelta, Utc};
+use crate::config::billing::{BillingAccess, PrivateKey};
+use answers::{ApiError, Body, Connection, Customer, Kept, Named, Payment, Search};
 use kernel::ids::CompanyId;
 use reqwest::{Client, Url};
 use serde::Deserialize;
@@ -18,10 +20,6 @@ use std::time::Duration;
 const VERSION: &str = "2019-01-01";
 /// How long connecting may take.
 const CONNECT: Duration = Duration::from_secs(5);
-/// How far the gateway's clock may be behind ours when a method is looked for by its age.
-const CLOCKS_DIFFER: TimeDelta = TimeDelta::minutes(5);
-/// The longest reason that is passed on to people.
-const MAX_WORDS: usize = 200;
 
 const METHOD: &str =
     "id createdAt details { __typename ... on CreditCardDetails { brandCode last4 expirationMonth expirationYear } }";
@@ -33,7 +31,7 @@ pub struct Braintree {
     url: Url,
     merchant: String,
     public_key: String,
-    private_key: crate::config::billing::PrivateKey,
+    private_key: PrivateKey,
 }
 
 impl Braintree {
@@ -182,181 +180,4 @@ impl Gateway for Braintree {
 /// What a company is called in the vault.
 fn customer_name(company: CompanyId) -> String {
     format!("haulwarden-company-{company}")
-}
-
-#[derive(Deserialize)]
-struct Body {
-    data: Option<Value>,
-    errors: Option<Vec<ApiError>>,
-}
-
-#[derive(Deserialize)]
-struct ApiError {
-    message: String,
-    #[serde(default)]
-    extensions: ApiErrorKind,
-}
-
-#[derive(Default, Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct ApiErrorKind {
-    #[serde(default)]
-    error_class: String,
-}
-
-impl ApiError {
-    /// Only what the request itself did wrong is the payer's; everything else may pass.
-    fn failure(self) -> Failure {
-        match self.extensions.error_class.as_str() {
-            "VALIDATION" | "NOT_FOUND" => Failure::Declined(short(&self.message)),
-            class => Failure::NoAnswer(format!("{class}: {}", short(&self.message))),
-        }
-    }
-}
-
-#[derive(Deserialize)]
-struct Search {
-    customers: Option<Connection<Customer>>,
-    transactions: Option<Connection<Payment>>,
-}
-
-#[derive(Deserialize)]
-struct Connection<T> {
-    edges: Vec<Edge<T>>,
-}
-
-#[derive(Deserialize)]
-struct Edge<T> {
-    node: T,
-}
-
-impl<T> Connection<T> {
-    fn first(self) -> Option<T> {
-        self.edges.into_iter().next().map(|edge| edge.node)
-    }
-}
-
-#[derive(Deserialize)]
-struct Named {
-    id: String,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct Customer {
-    id: String,
-    payment_methods: Option<Connection<Method>>,
-}
-
-impl Customer {
-    /// The newest method that came into the vault since then and that we do not know.
-    fn unknown_since(&self, asked_at: DateTime<Utc>, known: &[String]) -> Option<Vaulted> {
-        let methods = self.payment_methods.iter().flat_map(|methods| &methods.edges).map(|edge| &edge.node);
-        let unknown =
-            methods.filter(|method| method.created_at >= asked_at - CLOCKS_DIFFER && !known.contains(&method.id));
-        unknown.max_by_key(|method| method.created_at).cloned().map(Vaulted::from)
-    }
-}
-
-#[derive(Clone, Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct Method {
-    id: String,
-    created_at: DateTime<Utc>,
-    details: Option<Details>,
-}
-
-#[derive(Clone, Default, Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct Details {
-    #[serde(rename = "__typename")]
-    kind: String,
-    brand_code: Option<String>,
-    last4: Option<String>,
-    expiration_month: Option<String>,
-    expiration_year: Option<String>,
-}
-
-impl From<Method> for Vaulted {
-    fn from(method: Method) -> Self {
-        let details = method.details.unwrap_or_default();
-        let number = |text: &Option<String>| text.as_ref().and_then(|text| text.parse::<i16>().ok());
-        let month = number(&details.expiration_month).filter(|month| (1..=12).contains(month));
-        Self {
-            token: method.id,
-            kind: match details.kind.as_str() {
-                "CreditCardDetails" => "credit_card",
-                "PayPalAccountDetails" => "paypal_account",
-                "UsBankAccountDetails" => "us_bank_account",
-                _ => "other",
-            }
-            .to_owned(),
-            brand: details.brand_code.map(|brand| brand.to_lowercase()),
-            last_four: details.last4,
-            expires: month.zip(number(&details.expiration_year)),
-        }
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct Kept {
-    payment_method: Option<Method>,
-    verification: Option<Verification>,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct Verification {
-    status: String,
-    gateway_rejection_reason: Option<String>,
-    processor_response: Option<Said>,
-}
-
-#[derive(Deserialize)]
-struct Said {
-    message: Option<String>,
-}
-
-impl Verification {
-    fn failure(self) -> Failure {
-        let said = self.processor_response.and_then(|response| response.message);
-        let words = match (self.gateway_rejection_reason, said) {
-            (Some(reason), _) => format!("Gateway Rejected: {}", reason.to_lowercase().replace('_', " ")),
-            (None, Some(message)) => short(&message),
-            (None, None) => format!("The card was not verified ({}).", self.status.to_lowercase().replace('_', " ")),
-        };
-        Failure::Declined(words)
-    }
-}
-
-#[derive(Deserialize)]
-struct Payment {
-    id: String,
-    status: String,
-}
-
-impl Payment {
-    /// What a payment's status means for us. One that is still being decided is asked about again.
-    fn outcome(self) -> Result<String, Failure> {
-        match self.status.as_str() {
-            "AUTHORIZED"
-            | "SUBMITTED_FOR_SETTLEMENT"
-            | "SETTLING"
-            | "SETTLEMENT_PENDING"
-            | "SETTLEMENT_CONFIRMED"
-            | "SETTLED" => Ok(self.id),
-            "PROCESSOR_DECLINED" => Err(Failure::Declined("The card's bank declined the payment.".to_owned())),
-            "GATEWAY_REJECTED" => Err(Failure::Declined("The payment gateway rejected the payment.".to_owned())),
-            "FAILED" | "SETTLEMENT_DECLINED" | "VOIDED" | "AUTHORIZATION_EXPIRED" => {
-                Err(Failure::Declined("The payment did not go through.".to_owned()))
-            }
-            other => Err(Failure::NoAnswer(format!("the payment's status is {other}"))),
-        }
-    }
-}
-
-/// The gateway's words, not longer than anybody reads.
-fn short(words: &str) -> String {
-    words.chars().take(MAX_WORDS).collect()
 }

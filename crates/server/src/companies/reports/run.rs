@@ -13,7 +13,7 @@ use store::companies::reports::{self, ReportStatus};
 /// Rows that are read together.
 const BATCH: i64 = 500;
 /// The most rows that a report has.
-const MAX_ROWS: i64 = 200_000;
+const MAX_ROWS: i64 = 100_000;
 
 /// Runs one report of a company.
 #[derive(Debug, Serialize, Deserialize)]

@@ -76,6 +76,22 @@ async fn a_payment_whose_answer_came_too_late_is_not_taken_twice() {
 }
 
 #[tokio::test]
+async fn a_payment_that_is_found_out_about_late_gives_its_month_from_then_on() {
+    let gateway = Gateway::start([Trouble::None, Trouble::LateAnswer]).await;
+    let app = TestApp::start_with(|config| gateway.configure(config)).await;
+    let (company, me) = on_trial(&app).await;
+    add_method(&me, "a-nonce").await.expect(200);
+    let starter = plan(&me, "Starter").await;
+    change_plan(&me, &starter).await.expect(503);
+
+    app.app.clock.advance(chrono::TimeDelta::days(61));
+    let me = app.member(Some(company), &[Scope::ManageUsers]).await;
+    let billing = change_plan(&me, &starter).await.expect(200).json();
+
+    assert_eq!((&billing["paid_until"], gateway.holds().2), (&json!("2027-02-21"), 1));
+}
+
+#[tokio::test]
 async fn what_was_not_done_is_done_when_it_is_asked_again() {
     for trouble in [Trouble::Failure, Trouble::Silence] {
         let (_, gateway, me) = with([trouble, Trouble::None, trouble]).await;
