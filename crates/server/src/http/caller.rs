@@ -86,12 +86,11 @@ impl<G: Guarded> FromRequestParts<App> for Caller<G> {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
-        let (member, session, api_key) = match bearer::keyed(app, parts, &G::GUARD).await? {
-            Some((member, api_key)) => (member, Arc::from(""), api_key),
-            None => {
-                let (member, session) = token::signed_in(app, &parts.headers).await?;
-                (member, session, None)
-            }
+        let (member, session, api_key) = if let Some((member, api_key)) = bearer::keyed(app, parts, &G::GUARD).await? {
+            (member, Arc::from(""), api_key)
+        } else {
+            let (member, session) = token::signed_in(app, &parts.headers).await?;
+            (member, session, None)
         };
         tracing::Span::current().record("user_id", member.id.0);
         let brand = Brand::of(&parts.headers);

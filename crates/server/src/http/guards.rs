@@ -19,6 +19,7 @@ pub enum Access {
 
 /// What a caller must have. Each list is "any of"; an empty list asks for nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a condition of its own, and the table names them")]
 pub struct Guard {
     /// Its name, as the front end knows it.
     pub name: &'static str,

@@ -33,6 +33,7 @@ pub struct TokenRequest {
 
 /// A token.
 #[derive(Debug, Serialize, ToSchema)]
+#[expect(clippy::struct_field_names, reason = "the names are the standard's")]
 pub struct AccessToken {
     /// The token: `Authorization: Bearer …`.
     access_token: String,
