@@ -81,7 +81,7 @@ pub async fn create_company_change_order(
     let act = Entry {
         company: Some(tenant.company()),
         user: Some(by),
-        api_key: None,
+        api_key: caller.api_key(),
         action: "company.change_requested",
         subject: Some(format!("CompanyChangeOrder;{id}")),
         details: json!({"field": field.name, "before": before, "after": after}),
