@@ -234,3 +234,30 @@ async fn companies_are_ones_own_and_those_that_a_carrier_has_here() {
     assert_eq!(own[0]["id"], me.get("/api/v1/users/current").await.json()["company"]["id"]);
     assert_eq!(me.get("/api/v1/companies?q[carrier_id_eq]=x").await.expect(422).fields(), ["q[carrier_id_eq]"]);
 }
+
+#[tokio::test]
+async fn no_secret_is_logged_or_kept_in_the_clear() {
+    let app = TestApp::start().await;
+    let boss = boss(&app).await;
+    let key = make_key(&boss, json!({})).await.expect(201).json()["secret"].as_str().expect("a secret").to_owned();
+    let (id, client_secret) = make_application(&boss).await;
+    let form = format!("grant_type=client_credentials&client_id={id}&client_secret={client_secret}");
+    let token = ask_token(&app, &form).await.1["access_token"].as_str().expect("a token").to_owned();
+    for secret in [&key, &token] {
+        program(&app, &json!(secret)).get("/api/v1/carriers").await.expect(200);
+    }
+
+    let kept: String = sqlx::query_scalar(
+        "select concat((select string_agg(t::text, ' ') from audit_log t), (select string_agg(t::text, ' ') from api_keys t),
+             (select string_agg(t::text, ' ') from oauth_applications t), (select string_agg(t::text, ' ') from oauth_tokens t))",
+    )
+    .fetch_one(&mut *app.db().await)
+    .await
+    .expect("what is kept");
+
+    let log = crate::support::log();
+    assert!(kept.contains("api_key.created") && kept.contains(&id));
+    for secret in [key, client_secret, token] {
+        assert!(!log.contains(&secret) && !kept.contains(&secret), "{secret} stands in the clear");
+    }
+}
