@@ -200,6 +200,9 @@ test('an expired company’s people see their subscription alone, and go on wher
   expect(await page.evaluate(() => localStorage.getItem('haulwarden.target'))).toBe(
     '"/carriers/search-results"',
   )
+  // Whoever is asked after behind the scenes is still expired.
+  await expect(page.getByRole('tab', { name: 'Subscription' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
   isExpired = false
   await page.goto('/broker/')
   await expect(page).toHaveTitle('Haulwarden | Carrier Search Results')

@@ -34,8 +34,8 @@ test('copies its numbers and says so', async ({ broker, carrier, signedIn }) => 
   await broker.goto(`/broker/carriers/${carrier.id}`)
   await broker.getByRole('button', { name: 'Copy', exact: true }).click()
   await broker
+    .getByRole('dialog', { name: 'Copy' })
     .getByRole('button', { name: `USDOT ${carrier.dot_number}`, exact: true })
-    .last()
     .click()
   await expect(broker.getByText(`USDOT ${carrier.dot_number} copied`)).toBeVisible()
   expect(await broker.evaluate(() => navigator.clipboard.readText())).toBe(String(carrier.dot_number))
