@@ -2,7 +2,7 @@
 
 use crate::made::{self, Random};
 use crate::plain::{Plain, built};
-use index::{Code, Contact, Key, Matched, Query, Snapshot};
+use index::{Code, Key, Link, Matched, Query, Snapshot};
 use kernel::identifiers::{IdentifierKind, Province};
 use kernel::search_text::SearchText;
 
@@ -11,7 +11,8 @@ fn carrier(dot_number: u32, legal: &str, dba: &str, identifiers: &[(IdentifierKi
         legal_name: Some(legal.to_owned()),
         dba_name: Some(dba.to_owned()).filter(|name| !name.is_empty()),
         identifiers: identifiers.iter().filter_map(|(kind, value)| Key::new(*kind, value)).collect(),
-        contacts: Contact::phone("(201) 555-0142").into_iter().chain(Contact::email("a@b.example")).collect(),
+        links: Link::phone("(201) 555-0142").into_iter().chain(Link::email("a@b.example")).collect(),
+        former: Vec::new(),
         ..made::carrier(&mut Random::new(1), dot_number, 9)
     }
 }
