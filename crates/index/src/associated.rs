@@ -121,7 +121,7 @@ impl Snapshot {
 }
 
 fn association(ordinal: u32, mut shared: Vec<Shared>) -> Association {
-    shared.sort_unstable_by_key(|shared| (shared.sharers, shared.link));
+    shared.sort_unstable_by_key(|shared| (shared.sharers, shared.link.kind(), shared.link));
     // Of one kind the rarest counts whole, and each further value half of the one before: ten leased trucks are not ten proofs.
     let mut seen = [0_i32; LinkKind::ALL.len()];
     let strength = shared.iter().map(|shared| {

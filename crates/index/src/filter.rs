@@ -1,14 +1,14 @@
 //! Conditions made ready for columns: what each costs, which blocks it rules out unread, and how it is tested.
 
 use crate::block::{Block, ROWS};
-use crate::carrier::{Code, Flag, Mark};
+use crate::carrier::{AuthorityStatus, Code, Flag, Mark};
 use crate::columns::{
-    BROKER_AUTHORITY, CARRIER_AUTHORITY, EMAIL, GREATEST, Letters, Number, PHONE, SHORT, Trait, short,
+    BROKER_AUTHORITY, CARRIER_AUTHORITY, EMAIL, GREATEST, Letters, Number, PHONE, SHORT, Text, Trait, short,
 };
 use crate::day;
 use crate::entries::pair;
 use crate::mask;
-use crate::query::{Authority, Filter};
+use crate::query::{Authority, Filter, Query};
 use crate::region::Region;
 use crate::snapshot::Snapshot;
 use crate::sorted::Span;
@@ -34,6 +34,8 @@ pub(crate) enum Test {
     UnitTypes(u32),
     /// The units satisfy this; those of rows without any are not asked.
     Units(Units),
+    /// The key of a name holds this.
+    Name(Vec<u8>),
 }
 
 /// A condition on how many vehicles of which type were seen.
@@ -72,7 +74,7 @@ impl Test {
             Self::Trait(..) => 2,
             Self::Short(..) => 3,
             Self::Number(..) | Self::Cargo(_) | Self::UnitTypes(_) => 4,
-            Self::Units(_) => 5,
+            Self::Units(_) | Self::Name(_) => 5,
         }
     }
 
@@ -95,12 +97,7 @@ impl Test {
         match self {
             Self::Letters(column, wanted) => !block.letters_here[*column].iter().any(|here| wanted.contains(here)),
             Self::Home(places) => !block.homes_here.iter().any(|&place| is_marked(places, place)),
-            Self::Trait(..)
-            | Self::Short(..)
-            | Self::Number(..)
-            | Self::Cargo(_)
-            | Self::UnitTypes(_)
-            | Self::Units(_) => false,
+            _ => false,
         }
     }
 
@@ -135,6 +132,12 @@ impl Test {
             Self::Units(units) => {
                 for (keep, slot) in mask.iter_mut().zip(slots).filter(|(keep, _)| **keep == 1) {
                     *keep = u8::from(units.holds(block.equipment.get(slot)));
+                }
+            }
+            Self::Name(part) => {
+                for (keep, slot) in mask.iter_mut().zip(slots).filter(|(keep, _)| **keep == 1) {
+                    let holds = |text| memchr::memmem::find(block.text(text, slot), part).is_some();
+                    *keep = u8::from(holds(Text::LegalKey) || holds(Text::DbaKey));
                 }
             }
         }
@@ -222,6 +225,13 @@ impl Snapshot {
             Filter::ActiveAuthority(Authority::Any) => {
                 Test::Trait(Trait::ActiveAuthority, CARRIER_AUTHORITY | BROKER_AUTHORITY)
             }
+            Filter::IsBroker(true) => Test::Trait(Trait::Broker, AuthorityStatus::Active.bit()),
+            Filter::IsBroker(false) => {
+                let others = [AuthorityStatus::Inactive, AuthorityStatus::Pending, AuthorityStatus::None];
+                Test::Trait(Trait::Broker, others.map(Mark::bit).into_iter().fold(0, |bits, bit| bits | bit))
+            }
+            Filter::NameHolds(part) => Test::Name(part.as_bytes().to_vec()),
+            Filter::AnyOf(filters) => return Condition::Members(self.any_of(filters, today)),
             Filter::Cargo(bits) => Test::Cargo(*bits),
             Filter::IsHazmat(wanted) => Test::Trait(Trait::IsHazmat, flag(*wanted)),
             Filter::IsOutOfService(wanted) => Test::Trait(Trait::IsOutOfService, flag(*wanted)),
@@ -258,6 +268,17 @@ impl Snapshot {
                 Test::number(filter.bounds(today))
             }
         })
+    }
+
+    /// The carriers that meet at least one of several conditions, as bits.
+    fn any_of(&self, filters: &[Filter], today: NaiveDate) -> Vec<u64> {
+        let mut all = self.no_bits();
+        for filter in filters {
+            let query = Query { filters: vec![filter.clone()], ..Query::new(today) };
+            let bits = self.bits(self.select(&query, None));
+            all.iter_mut().zip(bits).for_each(|(all, bits)| *all |= bits);
+        }
+        all
     }
 
     /// The carriers that were seen in a region, as bits.

@@ -55,6 +55,6 @@ pub use identifier::Key;
 pub use link::{Link, LinkKind};
 pub use query::{Authority, Filter, Hits, Lane, Query, Set, Sort, SortBy};
 pub use region::Region;
-pub use sets::{Membership, SetKey, SetKind};
+pub use sets::{Cover, Membership, SetKey, SetKind};
 pub use snapshot::{Ordinal, Snapshot};
 pub use suggest::{Matched, Suggestion};

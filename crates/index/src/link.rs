@@ -115,6 +115,12 @@ impl Link {
         Self(self.0 | FORMER)
     }
 
+    /// The same value, which the carrier has now.
+    #[must_use]
+    pub fn present(self) -> Self {
+        Self(self.0 & !FORMER)
+    }
+
     /// What it is.
     pub fn kind(self) -> LinkKind {
         LinkKind::ALL[(self.0 >> KIND_SHIFT & 7) as usize % LinkKind::ALL.len()]

@@ -83,6 +83,12 @@ pub enum Filter {
     AuthorityMonths(Option<u32>, Option<u32>),
     /// An authority of this sort is active.
     ActiveAuthority(Authority),
+    /// Broker authority is active, or is known not to be.
+    IsBroker(bool),
+    /// The legal or DBA name holds this text; letters and digits count.
+    NameHolds(String),
+    /// At least one of these holds.
+    AnyOf(Vec<Filter>),
     /// The last inspection is at most so many months ago.
     InspectedWithinMonths(u32),
     /// At least one of these kinds of cargo is declared: bit n is the census's nth cargo column.

@@ -23,6 +23,19 @@ pub enum SetKind {
     Subscribed,
     /// It is in this classification of the company.
     Classification(i64),
+    /// A certificate that the company holds shows at least so many dollars of this cover.
+    Cover(Cover, u32),
+}
+
+/// Insurance that certificates show and no public register does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Cover {
+    /// Cargo.
+    Cargo,
+    /// General liability.
+    GeneralLiability,
+    /// Automobile liability.
+    AutoLiability,
 }
 
 /// A set of one company.

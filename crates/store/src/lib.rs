@@ -8,6 +8,7 @@ pub mod billing;
 pub mod carriers;
 pub mod companies;
 pub mod conn;
+pub mod connections;
 pub mod facts;
 pub mod fmcsa_rows;
 pub mod import;

@@ -46,7 +46,7 @@ const TEXTS: [&str; 16] = [
 fn filter(random: &mut Random) -> Filter {
     let flag = random.once_in(2);
     let bound = |random: &mut Random, end: u64| Some(random.below(end) as u32).filter(|_| !random.once_in(3));
-    match random.below(22) {
+    match random.below(25) {
         // Bounds beside an amount that occurs, finer than the short column tells.
         16 => {
             let beside = Some(749_500 + random.below(1_000) as u32);
@@ -77,6 +77,9 @@ fn filter(random: &mut Random) -> Filter {
         17 => Filter::Member(random.pick(&made::sets()), flag),
         18 => Filter::Equipment(vec![random.pick(&[9, 10, 11, 12])], random.below(4) as u32, random.below(600) as u32),
         19 => Filter::Units(random.pick(&[10, 12]), bound(random, 3), bound(random, 4)),
+        22 => Filter::IsBroker(flag),
+        23 => Filter::NameHolds(random.pick(&["TRUCK", "A", "EXPRESSINC", "PEÑA"]).to_owned()),
+        24 => Filter::AnyOf((0..random.below(3)).map(|_| filter(random)).collect()),
         20 => Filter::HasIdentityAlert(flag),
         21 => Filter::IsEldConnected(flag),
         _ => Filter::TouchedIn(region(random, 1_000_000), since(random)),

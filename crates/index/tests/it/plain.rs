@@ -217,6 +217,12 @@ fn passes(row: &Plain, filter: &Filter, today: NaiveDate) -> bool {
         Filter::ActiveAuthority(Authority::Carrier) => active(&[row.common, row.contract]),
         Filter::ActiveAuthority(Authority::Broker) => active(&[row.broker]),
         Filter::ActiveAuthority(Authority::Any) => active(&[row.common, row.contract, row.broker]),
+        Filter::IsBroker(wanted) => match row.broker {
+            AuthorityStatus::Unknown => false,
+            status => (status == AuthorityStatus::Active) == *wanted,
+        },
+        Filter::NameHolds(part) => row.names().iter().any(|name| name.contains(part)),
+        Filter::AnyOf(filters) => filters.iter().any(|filter| passes(row, filter, today)),
         Filter::InspectedWithinMonths(within) => row.last_inspected_on().is_some_and(|last| last >= months(*within)),
         Filter::Cargo(bits) => row.cargo & bits != 0,
         Filter::IsHazmat(wanted) => row.is_hazmat == Flag::from(Some(*wanted)),

@@ -4,6 +4,7 @@
 //! Roadside data comes in two families, MCMIS (the Vehicle Inspection File, the Crash File) and the Safety Measurement System's inputs.
 //! They speak of the same events; where both do, the MCMIS row is shown and the other left out.
 
+pub mod associations;
 pub mod changes;
 pub mod counts;
 pub mod crashes;
