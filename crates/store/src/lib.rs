@@ -2,6 +2,7 @@
 //!
 //! A statement on a company's own rows takes a [`Tenant`] first. No HTTP and no decisions here: a function says what the tables hold.
 
+pub mod areas;
 pub mod audit;
 pub mod auth;
 pub mod billing;

@@ -154,6 +154,8 @@ guards! {
     ReadAudit = Guard::broker().also_expired().scopes(&[Scope::ManageUsers]);
     /// The people of one's own company.
     ReadUsers = Guard::broker().also_expired();
+    /// Places: they are chosen where carriers are searched and alerts are written, which brokers do; sign-up asks for none.
+    ReadAreas = Guard::broker();
     /// Finding carriers.
     SearchCarriers = Guard::broker().limited_in_watchdog();
     /// A carrier's profile.
