@@ -1,8 +1,8 @@
 //! Where places are: ZIP codes, counties, cities, states and provinces; the areas that lanes are named by; distances; a grid to find what
 //! is near.
 //!
-//! Everything is compiled in (`data/`, packed by `scripts/geo-data`, sources in `NOTICE.md`); nothing is read at run time. It knows no roads:
-//! distances are great-circle miles.
+//! Everything is compiled in (`data/`, packed by `scripts/geo-data`, sources in `NOTICE.md`); nothing is read at run time. Distances
+//! are great-circle miles; roads are in `roads`, and routes over them in `routing`.
 
 pub mod areas;
 mod cell;
@@ -10,6 +10,8 @@ mod cities;
 mod counties;
 mod near;
 mod point;
+pub mod roads;
+pub mod routing;
 mod states;
 mod zips;
 
