@@ -14,7 +14,9 @@ MAIN, CONNECTOR = 1, 3
 # Ends of roads this near to each other, in miles, that are far apart by road are joined.
 LINK = 1.0
 # A published length corrects a road by no more than this.
-LEAST, MOST = 1.0, 1.2
+LEAST, MOST = 1.0, 1.15
+# Miles of a road at which half its correction is its own and half the mean one.
+ENDS = 60.0
 # How far, in degrees, one road's correction speaks for others around it.
 SPREAD = 1.5
 
@@ -59,30 +61,38 @@ def name_corridors(network):
     listed = [(name, kind, published, [gazetteer[stop] for stop in stops]) for name, kind, published, stops in listed]
     for name, kind, _, places in listed:
         network.mend(places, kind, name)
+    drawn, edges_of = {}, {}
+    for at, (name, kind, published, places) in enumerate(listed):
+        edges_of[at] = set(network.past(places))
+        for number in edges_of[at]:
+            if not network.roads[number][4]:
+                network.roads[number][3:5] = [kind, name]
+        if published:
+            drawn[at] = sum(network.roads[number][2] for number in edges_of[at])
+    mean = sum(listed[at][2] for at in drawn) / sum(drawn.values())
+    print(f"published lengths are {mean:.4f} times the drawn ones, all together")
     factors = {}
-    for name, kind, published, places in listed:
-        numbers = network.past(places)
-        drawn = sum(network.roads[number][2] for number in set(numbers))
-        factor = published / drawn if published else None
-        if factor:
-            print(f"{name}: {published:.0f} miles published, {drawn:.0f} drawn, factor {factor:.3f}")
-            factor = min(MOST, max(LEAST, factor))
-        for number in numbers:
-            road = network.roads[number]
-            if not road[4]:
-                road[3:5] = [kind, name]
-            if factor:
-                factors.setdefault(number, factor)
+    for at, length in drawn.items():
+        # Where exactly a road ends is known to some miles only, so a short one is believed less.
+        trust = length / (length + ENDS)
+        factor = min(MOST, max(LEAST, trust * listed[at][2] / length + (1 - trust) * mean))
+        print(f"{listed[at][0]}: {listed[at][2]:.0f} miles published, {length:.0f} drawn, corrected by {factor:.3f}")
+        for number in edges_of[at]:
+            factors.setdefault(number, factor)
     return factors
+
+
+def middle(network, number):
+    u, v = network.roads[number][:2]
+    return tuple((network.nodes[u][axis] + network.nodes[v][axis]) / 2 for axis in (0, 1))
 
 
 def spread(network, factors):
     """The factor around any place: of the corrected roads there, weighted by length and nearness."""
     cells = {}
     for number, factor in factors.items():
-        u, v, length, *_ = network.roads[number]
-        middle = tuple((network.nodes[u][axis] + network.nodes[v][axis]) / 2 for axis in (0, 1))
-        cell = cells.setdefault((round(middle[0]), round(middle[1])), [0.0, 0.0])
+        length, place = network.roads[number][2], middle(network, number)
+        cell = cells.setdefault((round(place[0]), round(place[1])), [0.0, 0.0])
         cell[0] += length
         cell[1] += length * factor
     mean = sum(cell[1] for cell in cells.values()) / sum(cell[0] for cell in cells.values())
@@ -116,8 +126,7 @@ def main():
     number_of = {name: number for number, name in enumerate(names)}
     corrected = []
     for number, (u, v, length, kind, name) in enumerate(network.roads):
-        middle = tuple((nodes[u][axis] + nodes[v][axis]) / 2 for axis in (0, 1))
-        factor = factors.get(number) or around(middle)
+        factor = factors.get(number) or around(middle(network, number))
         corrected.append([u, v, length * factor, kind, number_of[name], []])
     pack.write(OUT, nodes, pack.fold(nodes, corrected), names)
 

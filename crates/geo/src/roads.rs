@@ -6,6 +6,7 @@
 
 mod index;
 mod inflate;
+mod landmarks;
 mod read;
 mod search;
 mod shape;
@@ -19,6 +20,7 @@ pub use search::{Leg, Way};
 
 use crate::Point;
 use index::Index;
+use landmarks::Landmarks;
 use std::fmt;
 
 /// What kind of road an edge is; the number is the one in the file.
@@ -98,10 +100,7 @@ pub struct RoadGraph {
     /// The turns at node `n` are `turns[first[n]..first[n + 1]]`.
     first: Vec<u32>,
     turns: Vec<Turn>,
-    /// Nodes as points on the unit sphere, for the lower bound of the search.
-    spots: Vec<[f32; 3]>,
-    /// Miles of straight line that the fastest edge makes in an hour.
-    best_mph: f32,
+    landmarks: Landmarks,
     index: Index,
     credit: String,
 }

@@ -1,6 +1,6 @@
 //! Which road is nearest to a place: pieces of roads in the cells of the grid that they pass.
 
-use super::{Edge, Turn, shape};
+use super::{Edge, shape};
 use crate::cell::{Cell, cells_within};
 use crate::{Point, miles};
 
@@ -39,12 +39,9 @@ pub(super) struct Index {
 const STEP: f64 = 0.1;
 /// How wide is looked, in miles, until something is found.
 const RINGS: [f64; 5] = [3.0, 12.0, 40.0, 120.0, 300.0];
-/// What a part of the graph must have, compared with the largest, to be snapped to.
-const PART: usize = 2;
 
 impl Index {
-    pub(super) fn build(nodes: &[Point], edges: &[Edge], shapes: &[u8], first: &[u32], turns: &[Turn]) -> Self {
-        let is_main = largest_part(nodes.len(), first, turns);
+    pub(super) fn build(nodes: &[Point], edges: &[Edge], shapes: &[u8], is_main: &[bool]) -> Self {
         let (mut pieces, mut cells) = (Vec::new(), Vec::new());
         for (number, edge) in edges.iter().enumerate().filter(|(_, edge)| is_main[edge.from as usize]) {
             let line = shape::whole(nodes, shapes, edge);
@@ -115,33 +112,4 @@ fn add_cells(a: Point, b: Point, piece: u32, cells: &mut Vec<(Cell, u32)>) {
             cells.push((cell, piece));
         }
     }
-}
-
-/// For each node, whether it hangs together with at least half as many as the largest part of the graph holds.
-fn largest_part(nodes: usize, first: &[u32], turns: &[Turn]) -> Vec<bool> {
-    let mut part_of = vec![u32::MAX; nodes];
-    let mut sizes: Vec<usize> = Vec::new();
-    let mut open = Vec::new();
-    for start in 0..nodes {
-        if part_of[start] != u32::MAX {
-            continue;
-        }
-        let part = sizes.len() as u32;
-        let mut size = 0;
-        part_of[start] = part;
-        open.push(start);
-        while let Some(node) = open.pop() {
-            size += 1;
-            for turn in &turns[first[node] as usize..first[node + 1] as usize] {
-                let to = turn.to as usize;
-                if part_of[to] == u32::MAX {
-                    part_of[to] = part;
-                    open.push(to);
-                }
-            }
-        }
-        sizes.push(size);
-    }
-    let largest = sizes.iter().copied().max().unwrap_or(0);
-    part_of.into_iter().map(|part| sizes[part as usize] * PART >= largest).collect()
 }

@@ -11,6 +11,7 @@
 //! A file comes from outside, so everything it says is checked here, once; the rest of `roads` may rely on it.
 
 use super::index::Index;
+use super::landmarks::Landmarks;
 use super::{Class, Edge, RoadGraph, Turn, shape};
 use crate::Point;
 use crate::point::miles;
@@ -152,27 +153,46 @@ fn assemble(nodes: Vec<Point>, edges: Vec<Edge>, shapes: Vec<u8>, names: Vec<Str
     }
     let mut next = first.clone();
     let mut turns = vec![Turn { to: 0, edge: 0, hours: 0.0 }; edges.len() * 2];
-    let mut best_mph = 0.0_f64;
     for (number, edge) in edges.iter().enumerate() {
-        let hours = edge.hours();
+        let hours = edge.hours() as f32;
         for (from, to) in [(edge.from, edge.to), (edge.to, edge.from)] {
             let slot = &mut next[from as usize];
-            turns[*slot as usize] = Turn { to, edge: number as u32, hours: hours as f32 };
+            turns[*slot as usize] = Turn { to, edge: number as u32, hours };
             *slot += 1;
         }
-        if hours > 0.0 {
-            best_mph = best_mph.max(miles(nodes[edge.from as usize], nodes[edge.to as usize]) / hours);
-        }
     }
-    let spots = nodes.iter().map(|&node| spot(node)).collect();
-    // A little faster than the best, so that rounding never makes the lower bound too high.
-    let best_mph = (best_mph * 1.001) as f32;
-    let index = Index::build(&nodes, &edges, &shapes, &first, &turns);
-    RoadGraph { nodes, edges, shapes, names, first, turns, spots, best_mph, index, credit: String::new() }
+    let is_main = main_part(nodes.len(), &first, &turns);
+    let index = Index::build(&nodes, &edges, &shapes, &is_main);
+    let start = is_main.iter().position(|&is_main| is_main).unwrap_or_default();
+    let landmarks = Landmarks::choose(start as u32, &first, &turns);
+    RoadGraph { nodes, edges, shapes, names, first, turns, landmarks, index, credit: String::new() }
 }
 
-/// A point on the unit sphere.
-fn spot(point: Point) -> [f32; 3] {
-    let (lat, lon) = (point.lat.to_radians(), point.lon.to_radians());
-    [lat.cos() * lon.cos(), lat.cos() * lon.sin(), lat.sin()].map(|part| part as f32)
+/// For each node, whether it hangs together with at least half as many as the largest part of the graph holds.
+fn main_part(nodes: usize, first: &[u32], turns: &[Turn]) -> Vec<bool> {
+    let mut part_of = vec![u32::MAX; nodes];
+    let mut sizes: Vec<usize> = Vec::new();
+    let mut open = Vec::new();
+    for start in 0..nodes {
+        if part_of[start] != u32::MAX {
+            continue;
+        }
+        let part = sizes.len() as u32;
+        let mut size = 0;
+        part_of[start] = part;
+        open.push(start);
+        while let Some(node) = open.pop() {
+            size += 1;
+            for turn in &turns[first[node] as usize..first[node + 1] as usize] {
+                let to = turn.to as usize;
+                if part_of[to] == u32::MAX {
+                    part_of[to] = part;
+                    open.push(to);
+                }
+            }
+        }
+        sizes.push(size);
+    }
+    let largest = sizes.iter().copied().max().unwrap_or(0);
+    part_of.into_iter().map(|part| sizes[part as usize] * 2 >= largest).collect()
 }

@@ -1,11 +1,10 @@
-//! The quickest way between two places: A* whose lower bound is the straight line at the best speed any edge makes.
+//! The quickest way between two places: A*, led by landmarks.
 
 use super::{Class, RoadGraph, Snap};
 use crate::Point;
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
-const EARTH_RADIUS_MILES: f32 = 3958.761;
 const NONE: u32 = u32::MAX;
 
 /// A stretch of one edge on a way.
@@ -32,10 +31,10 @@ pub struct Way {
 
 /// A node that waits to be looked at, the most promising first.
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct Open {
+pub(super) struct Open {
     /// Hours to it and, at best, on to the goal.
-    hours: f32,
-    node: u32,
+    pub(super) hours: f32,
+    pub(super) node: u32,
 }
 
 impl Eq for Open {}
@@ -70,13 +69,9 @@ fn nodes_between(graph: &RoadGraph, from: &Snap, to: &Snap, limit: f32) -> Optio
         [(edge.from, (hours * snap.along) as f32), (edge.to, (hours * (1.0 - snap.along)) as f32)]
     };
     let goals = ends(to);
-    let goal_spots = goals.map(|(node, _)| graph.spots[node as usize]);
-    let pace = EARTH_RADIUS_MILES / graph.best_mph;
+    let goal_marks = goals.map(|(node, _)| graph.landmarks.of(node));
     let at_best = |node: u32| {
-        let spot = graph.spots[node as usize];
-        // The chord is a little shorter than the arc, so it never promises too little.
-        let chord = |goal: [f32; 3]| (0..3).map(|axis| (spot[axis] - goal[axis]).powi(2)).sum::<f32>().sqrt();
-        (0..2).map(|at| chord(goal_spots[at]) * pace + goals[at].1).fold(f32::INFINITY, f32::min)
+        (0..2).map(|at| graph.landmarks.least(&goal_marks[at], node) + goals[at].1).fold(f32::INFINITY, f32::min)
     };
     let mut hours_to = vec![f32::INFINITY; graph.nodes.len()];
     let mut came_by = vec![(NONE, NONE); graph.nodes.len()];
