@@ -1,11 +1,17 @@
-//! Finding carriers: by search text, by filters, while typing. (Document 1 §5 and §7.)
+//! Finding carriers: by search text, by filters, while typing; and what people keep of it: saved searches, filter sets, files.
+//! (Document 1 §3, §5 and §7.)
 //!
-//! Everything here is answered from the index's snapshot; nothing asks PostgreSQL.
+//! What finds carriers is answered from the index's snapshot; PostgreSQL holds what is kept and counted.
 
 pub mod equipment;
+pub mod export;
+pub mod export_row;
+pub mod filter_sets;
 pub mod filters;
 pub mod global_search;
+pub mod limit;
 pub mod list;
+pub mod saved_searches;
 pub mod suggestions;
 pub mod view;
 

@@ -1,7 +1,11 @@
 //! Finding carriers.
 
+mod export;
+mod filter_sets;
 mod global_search;
+mod limit;
 mod list;
+mod saved_searches;
 mod suggestions;
 
 use crate::carriers::files::{Row, put};
