@@ -1,6 +1,7 @@
 /** The left navigation, as data: what the person's guards do not allow is not shown. */
 import {
   IconAdjustmentsSearch,
+  IconBookmark,
   IconHome,
   IconMailOpened,
   IconSearch,
@@ -27,5 +28,6 @@ export const NAV: readonly NavItem[] = [
     icon: IconAdjustmentsSearch,
     guard: 'SearchCarriers',
   },
+  { label: 'Saved searches', to: '/carriers/saved-searches', icon: IconBookmark, guard: 'KeepSearches' },
   { label: 'Demo outbox', to: '/demo/outbox', icon: IconMailOpened, guard: 'Public', demonstration: true },
 ]

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { Dialog } from '@/kit/dialog'
+import { Dialog } from './dialog'
 
 /** A button whose act cannot be taken back: it says first what will happen. */
 export const ConfirmButton = ({
