@@ -1,20 +1,14 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { ReactNode } from 'react'
-import { Dialog } from './dialog'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useEver } from './use-ever'
 
-/** A button whose act cannot be taken back: it says first what will happen. */
-export const ConfirmButton = ({
-  label,
-  title,
-  children,
-  act,
-  confirm,
-  danger = true,
-  size = 'xs',
-}: {
-  /** On the button. */
-  label: string
+// The question comes with the first press.
+const ConfirmDialog = lazy(() =>
+  import('./confirm-dialog').then(module => ({ default: module.ConfirmDialog })),
+)
+
+export interface Question {
   title: string
   /** What will happen. */
   children: ReactNode
@@ -22,35 +16,30 @@ export const ConfirmButton = ({
   /** On the button that does it. */
   confirm: string
   danger?: boolean
+}
+
+/** A button whose act cannot be taken back: it says first what will happen. */
+export const ConfirmButton = ({
+  label,
+  size = 'xs',
+  ...question
+}: Question & {
+  /** On the button. */
+  label: string
   size?: 'xs' | 'sm'
 }) => {
   const [isOpen, { open, close }] = useDisclosure()
+  const wasOpen = useEver(isOpen)
   return (
     <>
       <Button size={size} variant="default" onClick={open}>
         {label}
       </Button>
-      <Dialog isOpen={isOpen} close={close} title={title}>
-        <Stack gap="md">
-          <Text size="sm" component="div">
-            {children}
-          </Text>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-            <Button
-              color={danger ? 'red' : undefined}
-              onClick={() => {
-                close()
-                void act()
-              }}
-            >
-              {confirm}
-            </Button>
-          </Group>
-        </Stack>
-      </Dialog>
+      {wasOpen && (
+        <Suspense>
+          <ConfirmDialog {...question} isOpen={isOpen} close={close} />
+        </Suspense>
+      )}
     </>
   )
 }

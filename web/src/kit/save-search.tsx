@@ -9,6 +9,7 @@ import type { SavedSearchKind } from '@/api/types'
 import { toast } from '@/ui/toast'
 import { allows } from './guards'
 import { addressOf, keepSearch, type Naming, SAVED_SEARCHES } from './saved-searches'
+import { useEver } from './use-ever'
 import { useUser } from './use-user'
 
 // Most visits keep nothing: the form comes with the first press.
@@ -29,6 +30,7 @@ export const SaveSearchButton = ({
   const location = useLocation()
   const queryClient = useQueryClient()
   const [isOpen, { open, close }] = useDisclosure()
+  const wasOpen = useEver(isOpen)
   const save = async (naming: Naming) => {
     await keepSearch({
       ...naming,
@@ -46,13 +48,14 @@ export const SaveSearchButton = ({
       <Button variant="default" leftSection={<IconBookmarkPlus size={16} />} onClick={open}>
         Save this search
       </Button>
-      {isOpen && (
+      {wasOpen && (
         <Suspense>
           <NamingDialog
             title="Save this search"
             submit="Save"
             initial={{ name: name.slice(0, 100), is_shared: false }}
             send={save}
+            isOpen={isOpen}
             close={close}
           />
         </Suspense>

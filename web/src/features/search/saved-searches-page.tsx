@@ -1,12 +1,12 @@
 import { Button, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconBookmark } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { CurrentUser, SavedSearch } from '@/api/types'
 import { useAct } from '@/kit/act'
 import { ListSection } from '@/kit/list/list-section'
-import { NamingDialog } from '@/kit/naming-dialog'
 import { PageHead } from '@/kit/page-head'
 import {
   changeSearch,
@@ -21,18 +21,31 @@ import { toast } from '@/ui/toast'
 import { savedSearchColumns } from './saved-search-columns'
 import { savedSearchFilters } from './saved-search-filters'
 
+// The form comes with the first press.
+const NamingDialog = lazy(() =>
+  import('@/kit/naming-dialog').then(module => ({ default: module.NamingDialog })),
+)
+
 /** CarriersSavedSearches: one's own searches and those that colleagues share, to run again. (Document 1 §2.) */
 export const SavedSearchesPage = ({ user }: { user: CurrentUser }) => {
-  const [changing, setChanging] = useState<SavedSearch | null>(null)
-  const remove = useAct(deleteSearch, (_, { name }) => `${name} is deleted.`, SAVED_SEARCHES)
   const queryClient = useQueryClient()
-  const change = async (row: SavedSearch, naming: Naming) => {
-    await changeSearch(row.id, naming)
-    setChanging(null)
+  const [row, setRow] = useState<SavedSearch | null>(null)
+  const [isChanging, changing] = useDisclosure()
+  const change = async (id: number, naming: Naming) => {
+    await changeSearch(id, naming)
+    changing.close()
     void toast(`${naming.name} is saved.`)
     await queryClient.invalidateQueries({ queryKey: SAVED_SEARCHES })
   }
-  const columns = savedSearchColumns(user, setChanging, row => remove.mutateAsync(row).catch(() => {}))
+  const remove = useAct(deleteSearch, (_, { name }) => `${name} is deleted.`, SAVED_SEARCHES)
+  const columns = savedSearchColumns(
+    user,
+    next => {
+      setRow(next)
+      changing.open()
+    },
+    gone => remove.mutateAsync(gone).catch(() => {}),
+  )
   return (
     <Stack gap="md">
       <PageHead
@@ -47,7 +60,7 @@ export const SavedSearchesPage = ({ user }: { user: CurrentUser }) => {
         filters={savedSearchFilters}
         query={savedSearches}
         columns={columns}
-        rowKey={row => row.id}
+        rowKey={({ id }) => id}
         perPage={PER_PAGE}
         empty={
           <EmptyState
@@ -63,14 +76,17 @@ export const SavedSearchesPage = ({ user }: { user: CurrentUser }) => {
           </EmptyState>
         }
       />
-      {changing && (
-        <NamingDialog
-          title={`Change ${changing.name}`}
-          submit="Save"
-          initial={{ name: changing.name, is_shared: changing.is_shared }}
-          send={naming => change(changing, naming)}
-          close={() => setChanging(null)}
-        />
+      {row && (
+        <Suspense>
+          <NamingDialog
+            title={`Change ${row.name}`}
+            submit="Save"
+            initial={{ name: row.name, is_shared: row.is_shared }}
+            send={naming => change(row.id, naming)}
+            isOpen={isChanging}
+            close={changing.close}
+          />
+        </Suspense>
       )}
     </Stack>
   )
