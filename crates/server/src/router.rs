@@ -8,6 +8,8 @@ use crate::site::assets;
 use crate::{
     areas, audit, auth, carriers, demo, health, insurance, integrations, invitations, operations, search, site, users,
     vehicles,
+    audit, auth, carriers, demo, directions, health, insurance, integrations, invitations, operations, search, site,
+    users, vehicles,
 };
 use crate::{billing, companies};
 use axum::Router;
@@ -88,6 +90,7 @@ pub fn operations() -> Operations {
         areas::find_by_place_id::find_area_by_place_id,
         areas::list::list_areas,
         areas::show::show_area,
+        directions::find::find_directions,
         search::global_search::search_carriers_globally,
         search::suggestions::suggest_carriers,
         search::list::list_carriers,
