@@ -6,12 +6,9 @@ use crate::http::operation::Operations;
 use crate::http::{Error, block, log, origin, presence, security};
 use crate::site::assets;
 use crate::{
-    areas, audit, auth, carriers, demo, health, insurance, integrations, invitations, operations, search, site, users,
-    vehicles,
-    audit, auth, carriers, demo, directions, health, insurance, integrations, invitations, operations, search, site,
-    users, vehicles,
+    areas, audit, auth, billing, carriers, companies, demo, directions, health, insurance, integrations, invitations,
+    operations, search, site, users, vehicles,
 };
-use crate::{billing, companies};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::header;
@@ -94,6 +91,8 @@ pub fn operations() -> Operations {
         search::global_search::search_carriers_globally,
         search::suggestions::suggest_carriers,
         search::list::list_carriers,
+        search::facets::count_carrier_facets,
+        search::lane::search::search_lane,
         carriers::associated::list::list_associated_carriers,
         carriers::associated::block::block_associated_carriers,
         carriers::associated::block_by_ids::block_associated_carriers_by_ids,

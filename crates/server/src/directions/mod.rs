@@ -8,7 +8,7 @@ pub mod find;
 mod osrm;
 mod service;
 mod valhalla;
-mod view;
+pub mod view;
 
 use crate::config::routes::{Protocol, RouteSettings};
 use anyhow::Context;

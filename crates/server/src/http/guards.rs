@@ -162,6 +162,8 @@ guards! {
     KeepSearches = Guard::broker().limited_in_watchdog();
     /// What a search found, as a file.
     ExportCarriers = Guard::broker().plan(&[PlanFlag::Export]).limited_in_watchdog();
+    /// Finding carriers by lane. (Document 1 §6: lane search and its results need can_lane_search.)
+    SearchLanes = Guard::broker().plan(&[PlanFlag::LaneSearch]).limited_in_watchdog();
     /// A carrier's profile.
     ReadCarrier = Guard::broker().limited_in_watchdog();
     /// A carrier's safety record: inspections, violations, crashes, measures.

@@ -30,7 +30,7 @@ pub mod token;
 pub use body::Json;
 pub use caller::{Anyone, Caller};
 pub use error::{Code, Denied, Error, FieldError, Reply};
-pub use page::Page;
+pub use page::{Page, PageHeaders};
 pub use path::Path;
 pub use q::Q;
 pub use query::Query;

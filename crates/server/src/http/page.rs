@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::http::{HeaderName, HeaderValue};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, IntoResponseParts, Response, ResponseParts};
 use serde::Serialize;
 use store::list::{Query, Rows};
 
@@ -50,6 +50,29 @@ impl<T> Page<T> {
     const fn pages(&self) -> u64 {
         let pages = self.total.div_ceil(self.size as u64);
         if pages == 0 { 1 } else { pages }
+    }
+}
+
+/// The headers of a page whose body is more than a list.
+#[derive(Clone, Copy, Debug)]
+pub struct PageHeaders([u64; 3]);
+
+impl PageHeaders {
+    /// Those of the page that `query` asked for, of `total` rows.
+    pub fn of(query: &Query, total: u64) -> Self {
+        let page = Page::<()>::new(query, Vec::new(), total);
+        Self([u64::from(page.number), page.pages(), total])
+    }
+}
+
+impl IntoResponseParts for PageHeaders {
+    type Error = std::convert::Infallible;
+
+    fn into_response_parts(self, mut parts: ResponseParts) -> Result<ResponseParts, Self::Error> {
+        for ((name, _), count) in HEADERS.iter().zip(self.0) {
+            parts.headers_mut().insert(HeaderName::from_static(name), HeaderValue::from(count));
+        }
+        Ok(parts)
     }
 }
 

@@ -7,6 +7,7 @@ use super::error::{Code, Error, FieldError};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use chrono::{DateTime, NaiveDate, Utc};
+use std::borrow::Cow;
 use std::marker::PhantomData;
 use std::ops::Deref;
 use store::list::{Field, Filter, Kind, Listing, MAX_PER_PAGE, Order, Predicate, Query, Value};
@@ -41,9 +42,49 @@ impl<L: Listing, S: Send + Sync> FromRequestParts<S> for Q<L> {
 
 /// Reads a query string; gives everything that is wrong with it.
 fn read<L: Listing>(raw: &str) -> Result<Query, Vec<FieldError>> {
+    read_pairs::<L>(form_urlencoded::parse(raw.as_bytes()))
+}
+
+/// Reads the same parameters out of a JSON object: its names are what stands in the brackets of `q[…]`, its values are one or several.
+pub fn read_object<L: Listing>(
+    q: &serde_json::Map<String, serde_json::Value>,
+    page: Option<u32>,
+    per_page: Option<u32>,
+) -> Result<Query, Vec<FieldError>> {
+    use serde_json::Value as Json;
+    let mut pairs: Vec<(Cow<str>, Cow<str>)> = Vec::new();
+    let mut problems = Vec::new();
+    for (name, value) in q {
+        let (values, name) = match value {
+            Json::Array(values) => (values.iter().collect(), format!("q[{name}][]")),
+            value => (vec![value], format!("q[{name}]")),
+        };
+        for value in values {
+            match value {
+                // Nothing is asked.
+                Json::Null => {}
+                Json::String(text) => pairs.push((name.clone().into(), text.as_str().into())),
+                Json::Number(_) | Json::Bool(_) => pairs.push((name.clone().into(), value.to_string().into())),
+                Json::Array(_) | Json::Object(_) => {
+                    problems.push(FieldError::new(&name, Code::Invalid, "Must be a value or a list of values."));
+                }
+            }
+        }
+    }
+    let pages = [("page", page), ("per_page", per_page)];
+    pairs.extend(pages.into_iter().filter_map(|(name, number)| Some((name.into(), number?.to_string().into()))));
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    read_pairs::<L>(pairs.into_iter())
+}
+
+fn read_pairs<'a, L: Listing>(
+    pairs: impl Iterator<Item = (Cow<'a, str>, Cow<'a, str>)>,
+) -> Result<Query, Vec<FieldError>> {
     let mut query = Query { filters: Vec::new(), order: None, page: 1, per_page: L::PER_PAGE };
     let mut problems = Vec::new();
-    for (name, text) in form_urlencoded::parse(raw.as_bytes()) {
+    for (name, text) in pairs {
         let outcome = match name.as_ref() {
             "page" if L::IS_PAGED => number(&text, u32::MAX).map(|page| query.page = page),
             "per_page" if L::IS_PAGED => number(&text, MAX_PER_PAGE).map(|rows| query.per_page = rows),

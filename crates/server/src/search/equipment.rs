@@ -107,7 +107,8 @@ mod tests {
 
     #[test]
     fn how_a_type_is_known_decides_what_is_asked() {
-        let ask = |is_provided, is_verified| filter(&["reefer"], Known { is_provided, is_verified }, Portfolio::default());
+        let ask =
+            |is_provided, is_verified| filter(&["reefer"], Known { is_provided, is_verified }, Portfolio::default());
         assert!(matches!(ask(true, false), Filter::Cargo(bits) if bits.count_ones() == 3));
         assert_eq!(ask(false, true), Filter::Equipment(Vec::new(), 1, 5));
         assert!(matches!(ask(true, true), Filter::AnyOf(both) if both.len() == 2));

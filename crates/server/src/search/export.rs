@@ -45,7 +45,7 @@ pub async fn export_carriers(
     if !columns.has_safety && filters::asks_for_safety(&q) {
         return Err(Error::Denied(Denied::Forbidden));
     }
-    let question = filters::question(&q, now.date_naive())?;
+    let question = filters::question(&q, now.date_naive(), caller.tenant()?)?;
     let snapshot = super::snapshot(&app)?;
     let hits = snapshot.search(&question);
     let details = json!({"rows": hits.carriers.len(), "found": hits.total, "q": asked(&q)});

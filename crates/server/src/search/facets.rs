@@ -61,7 +61,7 @@ pub async fn count_carrier_facets(app: App, caller: Caller<SearchCarriers>, q: Q
         return Err(Error::Denied(Denied::Forbidden));
     }
     let question = filters::question(&q, app.clock.today(), caller.tenant()?)?;
-    Ok(Json(count(&super::snapshot(&app)?, &question, is_safety_hidden)))
+    Ok(Json(count(&*super::snapshot(&app)?, &question, is_safety_hidden)))
 }
 
 /// The counts for a question.

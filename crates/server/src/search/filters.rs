@@ -19,6 +19,9 @@ const PER_PAGE: u32 = 15;
 /// The greatest radius: beyond it, a country is the better filter.
 const MOST_MILES: f64 = 1_000.0;
 
+/// Carriers on a page of a lane search (document 1 §9: 200 items over 4 pages).
+const LANE_PER_PAGE: u32 = 50;
+
 /// The words of the census's cargo columns, which `fmcsa::codes::cargo` explains.
 const CARGO_WORDS: &[&str] = &{
     let mut words = [""; fmcsa::codes::cargo::CARGO.len()];
@@ -34,78 +37,91 @@ const CARGO_WORDS: &[&str] = &{
 #[derive(Debug)]
 pub struct Carriers;
 
+/// The fields of carrier lists; the last ones are those of the lane search alone.
+const FIELDS: &[Field] = &[
+    text("search_text", "").only(&[Predicate::Plain]).means(
+        "A number (any register's that starts with it), a register's prefix and number (MC, DOT, MX, FF, SCAC, CVOR, NIR, NSC, RFC), or \
+         the start of a legal or DBA name.",
+    ),
+    text("state", "").only(&[Predicate::In]).sortable().means("State or province of the physical address, two letters."),
+    text("country", "").only(&[Predicate::In]).means("Country of the physical address, two letters."),
+    choice("status_code", "", &["A", "I", "P"])
+        .only(&[Predicate::In])
+        .means("Status of the registration: active, inactive, pending."),
+    choice("carrier_operation", "", &["A", "B", "C"])
+        .only(&[Predicate::In])
+        .means("Interstate, within one state with hazardous materials, or without."),
+    int("power_units", "").only(&[Predicate::Gteq, Predicate::Lteq]).sortable().means("Declared power units."),
+    int("drivers", "").only(&[Predicate::Gteq, Predicate::Lteq]).means("Declared drivers."),
+    int("authority_months", "")
+        .only(&[Predicate::Gteq, Predicate::Lteq])
+        .means("Whole months of unbroken carrier authority, as of today."),
+    choice("has_active_authority", "", &["carrier", "broker", "any"])
+        .only(&[Predicate::Plain])
+        .means("The kind of authority that is active; `carrier` is common or contract."),
+    choice("safety_rating", "", &["S", "C", "U", "none"])
+        .only(&[Predicate::In])
+        .means("Satisfactory, conditional, unsatisfactory, not rated. Not for holders of `block_safety_data`."),
+    int("bipd_on_file", "").only(&[Predicate::Gteq]).sortable().means("BI&PD insurance on file, in US dollars."),
+    choice("cargo", "", CARGO_WORDS).only(&[Predicate::Any]).means("Kinds of cargo of which at least one is declared."),
+    boolean("is_hazmat", "").only(&[Predicate::Eq]).means("Whether hazardous materials are declared."),
+    boolean("is_out_of_service", "").only(&[Predicate::Eq]).means("Whether an out-of-service order is in force."),
+    int("inspected_within_months", "")
+        .only(&[Predicate::Lteq])
+        .means("Inspected within so many months. Not for holders of `block_safety_data`."),
+    boolean("has_email", "").only(&[Predicate::Eq]).means("Whether the register has an e-mail address."),
+    boolean("has_phone", "").only(&[Predicate::Eq]).means("Whether the register has a phone number."),
+    boolean("is_broker", "").only(&[Predicate::Eq]).means("Whether it also holds active broker authority."),
+    boolean("is_my_carrier", "")
+        .only(&[Predicate::Eq])
+        .means("Whether your company has onboarded it. (Document 1 §3: onlyMyCarrier, hideMyCarrier.)"),
+    boolean("is_do_not_dispatch", "").only(&[Predicate::Eq]).means("Whether your company does not dispatch it."),
+    int("classification_id", "").only(&[Predicate::In]).means("In one of these classifications of your company."),
+    boolean("is_eld_connected", "").only(&[Predicate::Eq]).means("Whether telematics tell where its vehicles are."),
+    boolean("has_identity_alert", "").only(&[Predicate::Eq]).means("Whether a published identity alert speaks of it."),
+    int("straight_box_trucks", "")
+        .only(&[Predicate::Gteq, Predicate::Lteq])
+        .means("Straight trucks that inspectors saw. A carrier that no vehicle was seen of meets neither bound."),
+    int("cargo_vans", "").only(&[Predicate::Gteq, Predicate::Lteq]).means("Vans that inspectors saw, alike."),
+    choice("equipment", "", equipment::WORDS).only(&[Predicate::Any]).means("Has at least one of these trailer types."),
+    choice("specialization", "", &["provided", "verified"])
+        .only(&[Predicate::Any])
+        .means("How the trailer types must be known: declared by the carrier, seen by inspectors; either when not given."),
+    int("equipment_units", "")
+        .only(&[Predicate::Gteq])
+        .means("So many vehicles of a verified trailer type; 1 when not given (document 1 §5)."),
+    text("equipment_percent", "")
+        .only(&[Predicate::Gteq])
+        .means("Such a share of all vehicles seen, in percent with one decimal; 0.5 when not given (document 1 §5)."),
+    int("auto_liability", "").only(&[Predicate::Gteq]).means("BI&PD insurance on file, in US dollars."),
+    int("cargo_coverage", "")
+        .only(&[Predicate::Gteq])
+        .means("Cargo insurance by a certificate that your company holds, in US dollars."),
+    int("general_liability", "").only(&[Predicate::Gteq]).means("General liability by such a certificate, alike."),
+    text("home_within", "")
+        .only(&[Predicate::Plain])
+        .means("`latitude,longitude,miles`: the physical address lies within so many miles of that point. Gives the order by distance."),
+    text("name", "").only(&[Predicate::Cont]).sortable().means("The legal or DBA name holds this; letters and digits count."),
+    text("distance", "").only(&[]).sortable(),
+    text("dot_number", "").only(&[]).sortable(),
+    text("total_drivers", "").only(&[]).sortable(),
+    text("authority_since", "").only(&[]).sortable(),
+    text("last_inspected_on", "").only(&[]).sortable(),
+    text("touches", "").only(&[]).sortable(),
+];
+
 impl Listing for Carriers {
-    const FIELDS: &'static [Field] = &[
-        text("search_text", "").only(&[Predicate::Plain]).means(
-            "A number (any register's that starts with it), a register's prefix and number (MC, DOT, MX, FF, SCAC, CVOR, NIR, NSC, RFC), or \
-             the start of a legal or DBA name.",
-        ),
-        text("state", "").only(&[Predicate::In]).sortable().means("State or province of the physical address, two letters."),
-        text("country", "").only(&[Predicate::In]).means("Country of the physical address, two letters."),
-        choice("status_code", "", &["A", "I", "P"])
-            .only(&[Predicate::In])
-            .means("Status of the registration: active, inactive, pending."),
-        choice("carrier_operation", "", &["A", "B", "C"])
-            .only(&[Predicate::In])
-            .means("Interstate, within one state with hazardous materials, or without."),
-        int("power_units", "").only(&[Predicate::Gteq, Predicate::Lteq]).sortable().means("Declared power units."),
-        int("drivers", "").only(&[Predicate::Gteq, Predicate::Lteq]).means("Declared drivers."),
-        int("authority_months", "")
-            .only(&[Predicate::Gteq, Predicate::Lteq])
-            .means("Whole months of unbroken carrier authority, as of today."),
-        choice("has_active_authority", "", &["carrier", "broker", "any"])
-            .only(&[Predicate::Plain])
-            .means("The kind of authority that is active; `carrier` is common or contract."),
-        choice("safety_rating", "", &["S", "C", "U", "none"])
-            .only(&[Predicate::In])
-            .means("Satisfactory, conditional, unsatisfactory, not rated. Not for holders of `block_safety_data`."),
-        int("bipd_on_file", "").only(&[Predicate::Gteq]).sortable().means("BI&PD insurance on file, in US dollars."),
-        choice("cargo", "", CARGO_WORDS).only(&[Predicate::Any]).means("Kinds of cargo of which at least one is declared."),
-        boolean("is_hazmat", "").only(&[Predicate::Eq]).means("Whether hazardous materials are declared."),
-        boolean("is_out_of_service", "").only(&[Predicate::Eq]).means("Whether an out-of-service order is in force."),
-        int("inspected_within_months", "")
-            .only(&[Predicate::Lteq])
-            .means("Inspected within so many months. Not for holders of `block_safety_data`."),
-        boolean("has_email", "").only(&[Predicate::Eq]).means("Whether the register has an e-mail address."),
-        boolean("has_phone", "").only(&[Predicate::Eq]).means("Whether the register has a phone number."),
-        boolean("is_broker", "").only(&[Predicate::Eq]).means("Whether it also holds active broker authority."),
-        boolean("is_my_carrier", "")
-            .only(&[Predicate::Eq])
-            .means("Whether your company has onboarded it. (Document 1 §3: onlyMyCarrier, hideMyCarrier.)"),
-        boolean("is_do_not_dispatch", "").only(&[Predicate::Eq]).means("Whether your company does not dispatch it."),
-        int("classification_id", "").only(&[Predicate::In]).means("In one of these classifications of your company."),
-        boolean("is_eld_connected", "").only(&[Predicate::Eq]).means("Whether telematics tell where its vehicles are."),
-        boolean("has_identity_alert", "").only(&[Predicate::Eq]).means("Whether a published identity alert speaks of it."),
-        int("straight_box_trucks", "")
-            .only(&[Predicate::Gteq, Predicate::Lteq])
-            .means("Straight trucks that inspectors saw. A carrier that no vehicle was seen of meets neither bound."),
-        int("cargo_vans", "").only(&[Predicate::Gteq, Predicate::Lteq]).means("Vans that inspectors saw, alike."),
-        choice("equipment", "", equipment::WORDS).only(&[Predicate::Any]).means("Has at least one of these trailer types."),
-        choice("specialization", "", &["provided", "verified"])
-            .only(&[Predicate::Any])
-            .means("How the trailer types must be known: declared by the carrier, seen by inspectors; either when not given."),
-        int("equipment_units", "")
-            .only(&[Predicate::Gteq])
-            .means("So many vehicles of a verified trailer type; 1 when not given (document 1 §5)."),
-        text("equipment_percent", "")
-            .only(&[Predicate::Gteq])
-            .means("Such a share of all vehicles seen, in percent with one decimal; 0.5 when not given (document 1 §5)."),
-        int("auto_liability", "").only(&[Predicate::Gteq]).means("BI&PD insurance on file, in US dollars."),
-        int("cargo_coverage", "")
-            .only(&[Predicate::Gteq])
-            .means("Cargo insurance by a certificate that your company holds, in US dollars."),
-        int("general_liability", "").only(&[Predicate::Gteq]).means("General liability by such a certificate, alike."),
-        text("home_within", "")
-            .only(&[Predicate::Plain])
-            .means("`latitude,longitude,miles`: the physical address lies within so many miles of that point. Gives the order by distance."),
-        text("name", "").only(&[Predicate::Cont]).sortable().means("The legal or DBA name holds this; letters and digits count."),
-        text("distance", "").only(&[]).sortable(),
-        text("dot_number", "").only(&[]).sortable(),
-        text("total_drivers", "").only(&[]).sortable(),
-        text("authority_since", "").only(&[]).sortable(),
-        text("last_inspected_on", "").only(&[]).sortable(),
-    ];
+    const FIELDS: &'static [Field] = FIELDS.split_at(FIELDS.len() - 1).0;
     const PER_PAGE: u32 = PER_PAGE;
+}
+
+/// The same for a lane search, which also sorts by touches.
+#[derive(Debug)]
+pub struct LaneCarriers;
+
+impl Listing for LaneCarriers {
+    const FIELDS: &'static [Field] = FIELDS;
+    const PER_PAGE: u32 = LANE_PER_PAGE;
 }
 
 /// The same for an export: every row at once.
@@ -336,7 +352,11 @@ mod tests {
         assert_eq!(refused("power_units_gteq", Value::Int(-1)), Some("q[power_units_gteq]".to_owned()));
         assert_eq!(refused("state_in", Value::Text("Texas".to_owned())), Some("q[state_in][]".to_owned()));
         for circle in ["", "41.9", "41.9,-87.6,-1", "91,0,5", "0,0,5000", "a,b,c", "NaN,0,1"] {
-            assert_eq!(refused("home_within", Value::Text(circle.to_owned())), Some("q[home_within]".to_owned()), "{circle}");
+            assert_eq!(
+                refused("home_within", Value::Text(circle.to_owned())),
+                Some("q[home_within]".to_owned()),
+                "{circle}"
+            );
         }
     }
 }

@@ -22,12 +22,7 @@ pub async fn list_carriers(app: App, caller: Caller<SearchCarriers>, q: Q<Carrie
 }
 
 /// Answers a list call from the index.
-pub(super) fn search(
-    app: &App,
-    tenant: Tenant,
-    query: &Query,
-    is_safety_hidden: bool,
-) -> Reply<Page<CarrierListRow>> {
+pub(super) fn search(app: &App, tenant: Tenant, query: &Query, is_safety_hidden: bool) -> Reply<Page<CarrierListRow>> {
     if is_safety_hidden && filters::asks_for_safety(query) {
         return Err(Error::Denied(Denied::Forbidden));
     }

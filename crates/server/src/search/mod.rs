@@ -6,9 +6,11 @@
 pub mod equipment;
 pub mod export;
 pub mod export_row;
+pub mod facets;
 pub mod filter_sets;
 pub mod filters;
 pub mod global_search;
+pub mod lane;
 pub mod limit;
 pub mod list;
 pub mod saved_searches;

@@ -46,7 +46,8 @@ impl Evidence {
             }
         }
         for SignedIn { dot_number, address, first_on, last_on } in signed_in {
-            let usage = Usage { is_current: last_on >= recent, from: Some(first_on), until: Some(last_on), source: None };
+            let usage =
+                Usage { is_current: last_on >= recent, from: Some(first_on), until: Some(last_on), source: None };
             if let Some(link) = Link::remote_address(&address) {
                 evidence.add(dot_number, link, Known { value: address, usage });
             }
@@ -95,12 +96,9 @@ fn links(field: &str, value: &str) -> Vec<(Link, String)> {
         "phy_address" | "mailing_address" => {
             let mut parts = value.split('\n');
             let (street, city, state) = (parts.next(), parts.next(), parts.next());
-            let link = Link::address(
-                street.unwrap_or_default(),
-                city.unwrap_or_default(),
-                state.unwrap_or_default(),
-            );
-            let shown: Vec<&str> = [street, city, state].into_iter().flatten().filter(|part| !part.is_empty()).collect();
+            let link = Link::address(street.unwrap_or_default(), city.unwrap_or_default(), state.unwrap_or_default());
+            let shown: Vec<&str> =
+                [street, city, state].into_iter().flatten().filter(|part| !part.is_empty()).collect();
             link.into_iter().map(|link| (link, shown.join(", "))).collect()
         }
         _ => named(Link::officer(value)),

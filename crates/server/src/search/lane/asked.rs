@@ -91,7 +91,8 @@ impl LaneSearch {
             reach(&origin, miles("miles_from_origin", self.miles_from_origin)),
             reach(&destination, miles("miles_from_destination", self.miles_from_destination)),
         ];
-        let months = self.vehicle_range_in_time.and_then(|months| u32::try_from(months).ok()).filter(|months| *months > 0);
+        let months =
+            self.vehicle_range_in_time.and_then(|months| u32::try_from(months).ok()).filter(|months| *months > 0);
         if months.is_some_and(|months| months > 120) {
             problems.push(FieldError::new("vehicle_range_in_time", Code::Invalid, "Must be at most 120 months."));
         }

@@ -12,7 +12,9 @@ pub const MOST_MILES: f64 = 500.0;
 /// lies in it, and `miles` beyond nothing.
 pub fn region(areas: &Areas, area: &Area, miles: Option<f64>) -> Region {
     match area.is_type {
-        AreaType::FiveZip | AreaType::Fsa | AreaType::City => Region::circle(area.point, miles.unwrap_or(DEFAULT_MILES)),
+        AreaType::FiveZip | AreaType::Fsa | AreaType::City => {
+            Region::circle(area.point, miles.unwrap_or(DEFAULT_MILES))
+        }
         AreaType::ThreeZip | AreaType::State | AreaType::Country | AreaType::Market => {
             Region { circles: Vec::new(), points: areas.points_in(area) }
         }

@@ -3,14 +3,14 @@
 use super::asked::{Asked, LaneSearch};
 use super::view::{LaneCarrier, LaneSearchResults};
 use crate::app::App;
-use crate::directions::view::Route;
+use crate::directions::view::Directions;
 use crate::http::guards::SearchLanes;
 use crate::http::{Caller, Denied, Error, Json, PageHeaders, Reply};
 use crate::search::facets;
 use crate::search::filters::{asks_for_safety, question};
 use crate::search::limit::{Allowance, count_lane};
 use crate::search::view::CarrierListRow;
-use geo::routing::Profile;
+use geo::routing::Team;
 use kernel::scopes::Scope;
 
 /// Carriers whose vehicles were seen near both ends of a lane, most often seen first, with the route. Each lane counts once a day against the
@@ -62,10 +62,10 @@ pub async fn search_lane(
 }
 
 /// The way between the ends; none when there is but one, or none can be found: the carriers are found without it.
-async fn route(app: &App, asked: &Asked) -> Option<Route> {
+async fn route(app: &App, asked: &Asked) -> Option<Directions> {
     let stops = [asked.origin.as_ref()?.point, asked.destination.as_ref()?.point];
-    match app.routes.route(&stops, &Profile::default()).await {
-        Ok(route) => Some(route.into()),
+    match app.routes.route(&stops).await {
+        Ok(route) => Some(Directions::of(route, Team::Solo)),
         Err(error) => {
             tracing::warn!(%error, "no route for a lane");
             None

@@ -1,6 +1,6 @@
 //! What a lane search answers with.
 
-use crate::directions::view::Route;
+use crate::directions::view::Directions;
 use crate::search::facets::Facets;
 use crate::search::view::CarrierListRow;
 use serde::Serialize;
@@ -12,7 +12,7 @@ pub struct LaneSearchResults {
     /// The page's carriers.
     pub carriers: Vec<LaneCarrier>,
     /// The way from origin to destination, with estimated miles; null without both ends.
-    pub route: Option<Route>,
+    pub route: Option<Directions>,
     /// How many of all carriers found have each value of a fact; null unless asked for.
     pub facets: Option<Facets>,
     /// Whether the plan's carrier searches of this month are used up: then there are no carriers (document 1 §4).

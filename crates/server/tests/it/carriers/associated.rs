@@ -25,10 +25,18 @@ async fn ring(app: &TestApp) {
         ("CELL_PHONE", "2145550101"),
         ("EMAIL_ADDRESS", "DISPATCH@OLDRIVER.EXAMPLE"),
     ];
-    let third: Row<'_> =
-        &[("DOT_NUMBER", "1000003"), ("LEGAL_NAME", "DOE HAULING"), ("STATUS_CODE", "A"), ("COMPANY_OFFICER_2", "Jane Doe")];
-    let fourth: Row<'_> =
-        &[("DOT_NUMBER", "1000004"), ("LEGAL_NAME", "STRANGER"), ("STATUS_CODE", "A"), ("EMAIL_ADDRESS", "S@GMAIL.COM")];
+    let third: Row<'_> = &[
+        ("DOT_NUMBER", "1000003"),
+        ("LEGAL_NAME", "DOE HAULING"),
+        ("STATUS_CODE", "A"),
+        ("COMPANY_OFFICER_2", "Jane Doe"),
+    ];
+    let fourth: Row<'_> = &[
+        ("DOT_NUMBER", "1000004"),
+        ("LEGAL_NAME", "STRANGER"),
+        ("STATUS_CODE", "A"),
+        ("EMAIL_ADDRESS", "S@GMAIL.COM"),
+    ];
     put(app, DataSet::Census, &[first, second, third, fourth]).await;
     let inspection = |number: &'static str, dot: &'static str, day: &'static str| {
         [("INSPECTION_ID", number), ("DOT_NUMBER", dot), ("INSP_DATE", day)]
@@ -67,7 +75,10 @@ async fn who_shares_what_is_told_with_values_days_and_counters() {
     assert_eq!(names(&rows), ["NEW RIVER LOGISTICS LLC", "DOE HAULING"]);
     let kinds: Vec<_> = rows[0]["shared"].as_array().expect("values").iter().map(|value| &value["kind"]).collect();
     assert_eq!(kinds, ["phone", "email", "vehicle_vin"]);
-    assert_eq!((&rows[0]["shared"][0]["value"], &rows[0]["shared"][1]["value"]), (&json!("2145550101"), &json!("@oldriver.example")));
+    assert_eq!(
+        (&rows[0]["shared"][0]["value"], &rows[0]["shared"][1]["value"]),
+        (&json!("2145550101"), &json!("@oldriver.example"))
+    );
     let vehicle = &rows[0]["shared"][2];
     assert_eq!((&vehicle["here"]["until"], &vehicle["there"]["until"]), (&json!("2025-03-01"), &json!("2026-08-01")));
     assert_eq!(vehicle["there"]["source"]["data_set"], "inspection_units");
@@ -129,13 +140,18 @@ async fn blocking_a_kind_sets_each_to_do_not_dispatch_for_one_company_alone() {
     let (first, me, other) = (id(&app, 1_000_001).await, app.broker().await, app.broker().await);
     let path = format!("/api/v1/carriers/{first}/block_associated_carriers");
 
-    let blocked = me.patch(&path, json!({"is_type": "phone", "connection_notes": "Same phone."})).await.expect(200).json();
-    let again = me.patch(&path, json!({"is_type": "phone", "connection_notes": "Same phone."})).await.expect(200).json();
+    let blocked =
+        me.patch(&path, json!({"is_type": "phone", "connection_notes": "Same phone."})).await.expect(200).json();
+    let again =
+        me.patch(&path, json!({"is_type": "phone", "connection_notes": "Same phone."})).await.expect(200).json();
 
     assert_eq!(blocked["carrier_ids"], json!([id(&app, 1_000_002).await]));
     assert_eq!(again["carrier_ids"], json!([]));
     let rows = associated(&me, first, "").await;
-    assert_eq!((&rows[0]["connection_status"], &rows[0]["connection_notes"]), (&json!("do_not_dispatch"), &json!("Same phone.")));
+    assert_eq!(
+        (&rows[0]["connection_status"], &rows[0]["connection_notes"]),
+        (&json!("do_not_dispatch"), &json!("Same phone."))
+    );
     assert_eq!(rows[1]["connection_status"], Value::Null);
     assert_eq!(associated(&other, first, "").await[0]["connection_status"], Value::Null);
     app.app.live.catch_up(&app.app.pool).await.expect("followed");
@@ -153,9 +169,11 @@ async fn only_associated_carriers_are_blocked_by_ids() {
     let me = app.broker().await;
     let path = format!("/api/v1/carriers/{first}/block_associated_carriers_by_ids");
 
-    for (ids, kind, field) in
-        [(json!([stranger]), "phone", "carrier_ids"), (json!([]), "phone", "carrier_ids"), (json!([second]), "x", "is_type")]
-    {
+    for (ids, kind, field) in [
+        (json!([stranger]), "phone", "carrier_ids"),
+        (json!([]), "phone", "carrier_ids"),
+        (json!([second]), "x", "is_type"),
+    ] {
         let answer = me.patch(&path, json!({"carrier_ids": ids, "is_type": kind})).await.expect(422);
         assert_eq!(answer.fields(), [field]);
     }

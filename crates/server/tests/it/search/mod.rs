@@ -3,6 +3,7 @@
 mod export;
 mod filter_sets;
 mod global_search;
+mod lane;
 mod limit;
 mod list;
 mod saved_searches;

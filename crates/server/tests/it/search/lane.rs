@@ -1,0 +1,150 @@
+//! Carriers that were seen at both ends of a lane.
+
+use super::dots;
+use crate::carriers::files::put;
+use crate::support::{Client, Person, TestApp};
+use fmcsa::DataSet;
+use kernel::plan::PlanFlag;
+use serde_json::{Value, json};
+
+/// Chicago's county and Dallas's, as inspections name them.
+const COOK: (&str, &str) = ("IL", "31");
+const DALLAS: (&str, &str) = ("TX", "113");
+
+/// Two carriers: the first was seen twice in Chicago and once in Dallas, the second only in Chicago.
+async fn seen(app: &TestApp) {
+    let carrier = |dot: &'static str, units: &'static str| {
+        [("DOT_NUMBER", dot), ("LEGAL_NAME", "ACME"), ("STATUS_CODE", "A"), ("PHY_STATE", "IL"), ("POWER_UNITS", units)]
+    };
+    put(app, DataSet::Census, &[&carrier("1000001", "5"), &carrier("1000002", "9")]).await;
+    let inspection =
+        |id: &'static str, dot: &'static str, day: &'static str, (state, county): (&'static str, &'static str)| {
+            [
+                ("INSPECTION_ID", id),
+                ("DOT_NUMBER", dot),
+                ("INSP_DATE", day),
+                ("COUNTY_CODE_STATE", state),
+                ("COUNTY_CODE", county),
+            ]
+        };
+    let rows = [
+        inspection("1", "1000001", "20260901", COOK),
+        inspection("2", "1000001", "20250301", COOK),
+        inspection("3", "1000001", "20261001", DALLAS),
+        inspection("4", "1000002", "20261001", COOK),
+    ];
+    put(app, DataSet::Inspections, &rows.each_ref().map(|row| &row[..])).await;
+    app.app.live.catch_up(&app.app.pool).await.expect("followed");
+}
+
+async fn area(client: &Client, term: &str) -> i64 {
+    let found = client.get(&format!("/api/v1/areas/autocomplete?term={term}")).await.expect(200).json();
+    found[0]["id"].as_i64().expect("an area")
+}
+
+async fn search(client: &Client, body: Value) -> Value {
+    client.post("/api/v1/carriers/search", body).await.expect(200).json()
+}
+
+#[tokio::test]
+async fn carriers_seen_at_both_ends_are_found_with_their_touches_and_the_route() {
+    let app = TestApp::start().await;
+    seen(&app).await;
+    let me = app.broker().await;
+    let (chicago, dallas) = (area(&me, "chicago").await, area(&me, "dallas").await);
+
+    let lane = json!({"origin_area_id": chicago, "destination_area_id": dallas, "with_facets": true});
+    let found = search(&me, lane).await;
+    let origin_alone = search(&me, json!({"origin_area_id": chicago, "q": {"s": "power_units desc"}})).await;
+
+    assert_eq!(dots(&found["carriers"]), [1_000_001]);
+    assert_eq!(
+        (&found["carriers"][0]["origin_touches"], &found["carriers"][0]["destination_touches"]),
+        (&json!(2), &json!(1))
+    );
+    let miles = found["route"]["miles"].as_f64().expect("miles");
+    assert!((850.0..1_000.0).contains(&miles), "{miles} miles");
+    assert_eq!(found["facets"]["state"], json!([{"value": "IL", "count": 1}]));
+    assert_eq!((dots(&origin_alone["carriers"]), &origin_alone["route"]), (vec![1_000_002, 1_000_001], &Value::Null));
+}
+
+#[tokio::test]
+async fn time_radius_and_filters_narrow_a_lane_and_empty_ones_do_not() {
+    let app = TestApp::start().await;
+    seen(&app).await;
+    let me = app.broker().await;
+    let (chicago, texas) = (area(&me, "chicago").await, area(&me, "texas").await);
+
+    for (more, found) in [
+        (json!({"vehicle_range_in_time": 3}), vec![(1_000_001, 1)]),
+        (json!({"vehicle_range_in_time": -1, "miles_from_origin": -5}), vec![(1_000_001, 2)]),
+        (json!({"vehicle_range_in_time": null, "miles_from_origin": null}), vec![(1_000_001, 2)]),
+        (json!({"miles_from_origin": 1}), vec![]),
+        (json!({"q": {"power_units_gteq": 6}}), vec![]),
+        (json!({"q": {"state_in": ["IL", "TX"], "has_phone_eq": false}}), vec![(1_000_001, 2)]),
+        (json!({"page": 2}), vec![]),
+    ] {
+        let mut body = json!({"origin_area_id": chicago, "destination_area_id": texas});
+        body.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+        let answer = search(&me, body).await;
+        let rows = answer["carriers"].as_array().expect("rows").iter();
+        let rows: Vec<_> =
+            rows.map(|row| (row["dot_number"].as_i64().unwrap(), row["origin_touches"].as_i64().unwrap())).collect();
+        assert_eq!(rows, found, "{more}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_wrong_with_a_lane_is_named() {
+    let app = TestApp::start().await;
+    let me = app.broker().await;
+    let chicago = area(&me, "chicago").await;
+
+    for (body, fields) in [
+        (json!({}), vec!["origin_area_id"]),
+        (json!({"origin_area_id": 1, "destination_area_id": chicago}), vec!["origin_area_id"]),
+        (json!({"origin_area_id": chicago, "miles_from_origin": 5000}), vec!["miles_from_origin"]),
+        (json!({"origin_area_id": chicago, "q": {"colour_eq": 1}}), vec!["q[colour_eq]"]),
+        (json!({"origin_area_id": chicago, "q": {"state_in": [["TX"]]}}), vec!["q[state_in][]"]),
+        (
+            json!({"origin_area_id": chicago, "q": {"power_units_gteq": "many"}, "per_page": 500}),
+            vec!["q[power_units_gteq]", "per_page"],
+        ),
+        (json!({"origin_area_id": chicago, "colour": 1}), vec!["colour"]),
+    ] {
+        let answer = me.post("/api/v1/carriers/search", body.clone()).await.expect(422);
+        assert_eq!(answer.fields(), fields, "{body}");
+    }
+    let without = Person { flags: &[PlanFlag::Rule], ..Person::default() };
+    app.person(without).await.post("/api/v1/carriers/search", json!({"origin_area_id": chicago})).await.expect(403);
+}
+
+#[tokio::test]
+async fn at_the_plans_limit_there_are_no_carriers_and_the_same_lane_stays_open() {
+    let app = TestApp::start().await;
+    seen(&app).await;
+    let me = app.broker().await;
+    let (chicago, dallas) = (area(&me, "chicago").await, area(&me, "dallas").await);
+    sqlx::query("update plans set carrier_searches_limit = 1").execute(&mut *app.db().await).await.expect("a limit");
+
+    let first = search(&me, json!({"origin_area_id": chicago})).await;
+    let other = search(&me, json!({"origin_area_id": dallas})).await;
+    let again = search(&me, json!({"origin_area_id": chicago, "q": {"power_units_gteq": 1}})).await;
+
+    assert_eq!((&first["is_plan_limit_reached"], dots(&first["carriers"]).len()), (&json!(false), 2));
+    assert_eq!((&other["is_plan_limit_reached"], dots(&other["carriers"]).len()), (&json!(true), 0));
+    assert_eq!(dots(&again["carriers"]).len(), 2);
+}
+
+#[tokio::test]
+async fn facets_count_what_the_filters_leave() {
+    let app = TestApp::start().await;
+    seen(&app).await;
+    let me = app.broker().await;
+
+    let facets = me.get("/api/v1/carriers/facets?q[power_units_gteq]=6").await.expect(200).json();
+
+    assert_eq!(facets["state"], json!([{"value": "IL", "count": 1}]));
+    assert_eq!(facets["power_units"], json!([{"from": 6, "to": 20, "count": 1}]));
+    assert_eq!(me.get("/api/v1/carriers/facets?q[x]=6").await.expect(422).fields(), ["q[x]"]);
+}
