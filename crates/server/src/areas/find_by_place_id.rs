@@ -2,6 +2,7 @@
 
 use super::view::Area;
 use crate::app::App;
+use crate::http::error::Errors;
 use crate::http::guards::ReadAreas;
 use crate::http::{Caller, Error, Json, Query, Reply};
 use serde::Deserialize;
@@ -23,7 +24,10 @@ pub struct Place {
     path = "/api/v1/areas/find_by_place_id",
     tag = "areas",
     params(Place),
-    responses((status = 200, body = Area))
+    responses(
+        (status = 200, body = Area),
+        (status = 404, description = "No area has this place id.", body = Errors)
+    )
 )]
 pub async fn find_area_by_place_id(
     app: App,

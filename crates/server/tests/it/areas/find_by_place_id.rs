@@ -25,8 +25,7 @@ async fn a_place_id_of_another_service_is_not_found_and_none_is_refused() {
     let me = app.broker().await;
 
     me.get("/api/v1/areas/find_by_place_id?place_id=ChIJ7cv00DwsDogRAMDACa2m4K8").await.expect(404);
-    me.get("/api/v1/areas/find_by_place_id?place_id=hw:city:%00").await.expect(404);
-    for query in ["", "?place_id="] {
+    for query in ["", "?place_id=", "?place_id=hw:city:%00"] {
         let answer = me.get(&format!("/api/v1/areas/find_by_place_id{query}")).await.expect(422);
         assert_eq!(answer.fields(), ["place_id"]);
     }

@@ -12,7 +12,7 @@ async fn an_area_tells_its_state_and_its_market_area() {
         zip,
         json!({
             "id": 100_060_606, "is_type": "five_zip", "name": "Chicago, IL", "code": "60606", "place_id": "hw:five_zip:60606",
-            "country": "US", "state_area_id": 500_001_219, "kma_area_id": 700_000_606, "latitude": 41.8821, "longitude": -87.6373,
+            "country": "US", "state_area_id": 500_001_219, "kma_area_id": 700_000_606, "latitude": 41.8813, "longitude": -87.6375,
         })
     );
     let state = me.get("/api/v1/areas/500001219").await.expect(200).json();
