@@ -15,7 +15,8 @@ fn rows(name: &str) -> Option<Vec<Row>> {
         eprintln!("SKIPPED: {} is absent", path.display());
         return None;
     };
-    let text: Box<dyn Read> = if name.ends_with(".gz") { Box::new(GzDecoder::new(file)) } else { Box::new(file) };
+    let text: Box<dyn Read> =
+        if path.extension() == Some("gz".as_ref()) { Box::new(GzDecoder::new(file)) } else { Box::new(file) };
     let mut reader = csv::Reader::from_reader(text);
     let header = reader.headers().expect("a header").clone();
     Some(reader.records().map(|record| Row { header: header.clone(), record: record.expect("a row") }).collect())

@@ -114,14 +114,33 @@ fn at_spot(is_type: AreaType, number: u32, code: String, spot: Spot, market: Opt
     }
 }
 
+/// The code of a fixed area, from its id alone; none of market areas.
+pub(super) fn code_of(id: AreaId) -> Option<String> {
+    let (is_type, number) = id.parts()?;
+    match is_type {
+        AreaType::FiveZip => Some(format!("{number:05}")),
+        AreaType::ThreeZip => Some(format!("{number:03}")),
+        AreaType::City => Some(number.to_string()),
+        AreaType::Fsa => fsa_code(number).map(|code| code.iter().map(|byte| char::from(*byte)).collect()),
+        AreaType::State => state_of_number(number).map(|state| state.code.to_owned()),
+        AreaType::Country => {
+            ISO_NUMBERS.iter().find(|(_, iso)| *iso == number).map(|(country, _)| country.code().to_owned())
+        }
+        AreaType::Market => None,
+    }
+}
+
 fn fsa_number([first, digit, last]: [u8; 3]) -> u32 {
     u32::from(first - b'A') * 260 + u32::from(digit - b'0') * 26 + u32::from(last - b'A')
 }
 
-fn fsa_of_number(number: u32) -> Option<Fsa> {
+fn fsa_code(number: u32) -> Option<[u8; 3]> {
     let first = u8::try_from(number / 260).ok().filter(|letter| *letter < 26)?;
-    let code = [b'A' + first, b'0' + (number / 26 % 10) as u8, b'A' + (number % 26) as u8];
-    packed::fsas_from(&code).next().map(packed::fsa_at)
+    Some([b'A' + first, b'0' + (number / 26 % 10) as u8, b'A' + (number % 26) as u8])
+}
+
+fn fsa_of_number(number: u32) -> Option<Fsa> {
+    packed::fsas_from(&fsa_code(number)?).next().map(packed::fsa_at)
 }
 
 fn state_of_number(number: u32) -> Option<&'static State> {
@@ -211,6 +230,7 @@ mod tests {
         all.extend((0..packed::town_count()).step_by(17).map(|nth| areas.of_town(packed::town_at(nth))));
         for area in all {
             assert_eq!(find(area.id).as_ref(), Some(&area));
+            assert!(code_of(area.id).is_none_or(|code| code == area.code), "{area:?}");
             assert_eq!(find_by_place_id(&area.place_id()).as_ref(), Some(&area));
         }
     }

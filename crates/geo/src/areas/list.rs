@@ -1,11 +1,13 @@
 //! Lists of areas: by type, country and the beginning of the code. (Document 1 §7: the ZIP search and the choice of countries.)
 
 use super::autocomplete::bounds;
-use super::find::{of_country, of_market, of_state};
-use super::fold::fold;
+use super::find::code_of;
+use super::order::Order;
 use super::packed;
-use super::{Area, AreaId, AreaType, Areas, COUNTRIES};
-use crate::{Country, STATES};
+use super::{Area, AreaId, AreaType, Areas};
+use crate::Country;
+use std::cmp::Reverse;
+use std::ops::Range;
 
 /// Which areas are listed. Nothing said, everything listed.
 #[derive(Debug, Clone, Default)]
@@ -33,54 +35,56 @@ pub enum Sort {
 impl Areas {
     /// Every five-digit ZIP whose code begins so, ascending; none for what is not a beginning of five digits.
     pub fn starting_with(&self, code: &str) -> Vec<Area> {
-        let is_start = !code.is_empty() && code.len() <= 5 && code.bytes().all(|byte| byte.is_ascii_digit());
-        let zips = if is_start { packed::zips_between(bounds(code, 5)) } else { 0..0 };
-        zips.map(|nth| self.of_zip(packed::zip_at(nth))).collect()
+        zips_starting_with(code).map(|nth| self.of_zip(packed::zip_at(nth))).collect()
     }
 
     /// The areas that meet the filter, in order, from `offset` on, `limit` at most; and how many there are in all.
     pub fn list(&self, filter: &Filter, sort: Sort, offset: usize, limit: usize) -> (Vec<Area>, usize) {
-        let start = filter.code_start.to_uppercase();
-        let types =
-            AreaType::ALL.into_iter().filter(|is_type| filter.types.is_empty() || filter.types.contains(is_type));
-        let mut found: Vec<(String, AreaId)> = Vec::new();
-        for is_type in types {
-            self.of_type(is_type, &start, &mut |area: &Area| {
-                let is_there = filter.countries.is_empty() || filter.countries.contains(&area.country);
-                if is_there && area.code.to_uppercase().starts_with(&start) {
-                    let key = if sort == Sort::Code { String::new() } else { fold(&area.name) };
-                    found.push((key, area.id));
-                }
-            });
+        let mut found: Vec<(u32, AreaId)> = Vec::new();
+        for is_type in AreaType::ALL {
+            if filter.types.is_empty() || filter.types.contains(&is_type) {
+                self.gather(is_type, filter, sort, &mut found);
+            }
         }
         match sort {
             Sort::Code => {}
-            Sort::Name => found.sort(),
-            Sort::NameDescending => found.sort_by(|(a, id_a), (b, id_b)| b.cmp(a).then(id_a.cmp(id_b))),
+            Sort::Name => found.sort_unstable(),
+            Sort::NameDescending => found.sort_unstable_by_key(|(name, id)| (Reverse(*name), *id)),
         }
         let page = found.iter().skip(offset).take(limit).filter_map(|(_, id)| self.find(*id));
         (page.collect(), found.len())
     }
 
-    /// Hands over every area of a type, by code; of ZIP codes only those that begin with the code, if it is one's beginning.
-    fn of_type(&self, is_type: AreaType, start: &str, take: &mut dyn FnMut(&Area)) {
-        match is_type {
-            AreaType::FiveZip if start.is_empty() => {
-                (0..packed::zip_count()).for_each(|nth| take(&self.of_zip(packed::zip_at(nth))));
-            }
-            AreaType::FiveZip => self.starting_with(start).iter().for_each(take),
-            AreaType::ThreeZip => packed::prefixes().iter().for_each(|prefix| take(&self.of_prefix(prefix))),
-            AreaType::Fsa => (0..packed::fsa_count()).for_each(|nth| take(&self.of_fsa(packed::fsa_at(nth)))),
-            AreaType::City => (0..packed::town_count()).for_each(|nth| take(&self.of_town(packed::town_at(nth)))),
-            AreaType::State => STATES.iter().for_each(|state| take(&of_state(state))),
-            AreaType::Country => COUNTRIES.iter().for_each(|country| take(&of_country(*country))),
-            AreaType::Market => self.markets.all().iter().for_each(|market| take(&of_market(market))),
+    /// The areas of one type that meet the filter, each with the place of its name.
+    fn gather(&self, is_type: AreaType, filter: &Filter, sort: Sort, found: &mut Vec<(u32, AreaId)>) {
+        let order = Order::get();
+        let is_there = |country| filter.countries.is_empty() || filter.countries.contains(&country);
+        let start = filter.code_start.to_uppercase();
+        if is_type == AreaType::Market {
+            let markets = self.markets.all().iter().filter(|market| is_there(market.country));
+            let markets = markets.filter(|market| market.code.to_uppercase().starts_with(&start));
+            let place = |name: &str| if sort == Sort::Code { 0 } else { order.place_of(name) };
+            return found.extend(markets.map(|market| (place(&market.name), market.id)));
         }
+        let mut briefs = order.of_type(is_type);
+        if is_type == AreaType::FiveZip && !start.is_empty() {
+            briefs = &briefs[zips_starting_with(&start)];
+        }
+        let begins = |id: AreaId| start.is_empty() || code_of(id).is_some_and(|code| code.starts_with(&start));
+        let fitting = briefs.iter().filter(|brief| is_there(brief.country) && begins(brief.id));
+        found.extend(fitting.map(|brief| (brief.name, brief.id)));
     }
+}
+
+/// The places in the table of the ZIP codes that begin so.
+fn zips_starting_with(code: &str) -> Range<usize> {
+    let is_start = !code.is_empty() && code.len() <= 5 && code.bytes().all(|byte| byte.is_ascii_digit());
+    if is_start { packed::zips_between(bounds(code, 5)) } else { 0..0 }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::fold::fold;
     use super::*;
 
     fn list(types: &[AreaType], start: &str, sort: Sort) -> (Vec<Area>, usize) {
@@ -100,10 +104,21 @@ mod tests {
     }
 
     #[test]
+    fn market_areas_stand_among_the_others_by_name() {
+        let filter = Filter { types: vec![AreaType::Market, AreaType::ThreeZip], ..Filter::default() };
+        let (areas, total) = Areas::built_in().list(&filter, Sort::Name, 0, 2_000);
+        assert_eq!((areas.len(), total), (1_066, 1_066));
+        assert!(areas.is_sorted_by_key(|area| (fold(&area.name), area.id)));
+        let (backwards, _) = Areas::built_in().list(&filter, Sort::NameDescending, 0, 2_000);
+        assert!(backwards.is_sorted_by(|a, b| fold(&a.name) >= fold(&b.name)));
+    }
+
+    #[test]
     fn a_list_keeps_to_types_and_countries_and_counts_all_of_them() {
         assert_eq!(list(&[AreaType::Country], "", Sort::Name).0[0].name, "Canada");
         assert_eq!(list(&[AreaType::Country], "", Sort::NameDescending).0[0].name, "United States");
         assert_eq!(list(&[AreaType::Market, AreaType::Country], "", Sort::Code).1, 153);
+        assert_eq!(list(&[AreaType::City], "4887398", Sort::Name).0[0].name, "Chicago, IL");
         let filter = Filter { countries: vec![Country::Canada], ..Filter::default() };
         let (page, total) = Areas::built_in().list(&filter, Sort::Code, 1_650, 2);
         assert_eq!((page[0].is_type, page[1].is_type), (AreaType::Fsa, AreaType::City));

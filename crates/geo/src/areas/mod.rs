@@ -11,6 +11,7 @@ mod id;
 mod list;
 mod markets;
 mod names;
+mod order;
 mod packed;
 mod points;
 
@@ -155,6 +156,7 @@ pub fn points_in(area: &Area) -> Vec<Point> {
 /// Makes what is worked out from the embedded tables at first use, so that no question has to wait for it.
 pub fn prepare() {
     BUILT_IN.autocomplete("a", 1);
+    BUILT_IN.list(&Filter::default(), Sort::Code, 0, 1);
 }
 
 fn state_id(state: &'static State) -> AreaId {
