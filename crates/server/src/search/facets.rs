@@ -1,6 +1,6 @@
 //! Counts beside the filters: how many of the carriers found have each value of a fact.
 
-use super::filters::{self, Carriers};
+use super::filters::{self, CountedCarriers};
 use crate::app::App;
 use crate::http::guards::SearchCarriers;
 use crate::http::{Caller, Denied, Error, Json, Q, Reply};
@@ -52,10 +52,10 @@ pub struct Facets {
     get,
     path = "/api/v1/carriers/facets",
     tag = "search",
-    params(Q<Carriers>),
+    params(Q<CountedCarriers>),
     responses((status = 200, body = Facets))
 )]
-pub async fn count_carrier_facets(app: App, caller: Caller<SearchCarriers>, q: Q<Carriers>) -> Reply<Json<Facets>> {
+pub async fn count_carrier_facets(app: App, caller: Caller<SearchCarriers>, q: Q<CountedCarriers>) -> Reply<Json<Facets>> {
     let is_safety_hidden = caller.has(Scope::BlockSafetyData);
     if is_safety_hidden && filters::asks_for_safety(&q) {
         return Err(Error::Denied(Denied::Forbidden));

@@ -134,6 +134,16 @@ impl Listing for ExportedCarriers {
     const IS_PAGED: bool = false;
 }
 
+/// The same for counts: no rows at all.
+#[derive(Debug)]
+pub struct CountedCarriers;
+
+impl Listing for CountedCarriers {
+    const FIELDS: &'static [Field] = Carriers::FIELDS;
+    const PER_PAGE: u32 = 1;
+    const IS_PAGED: bool = false;
+}
+
 /// The parameters and the order that would tell safety data to somebody who may not see it.
 const SAFETY: [&str; 3] = ["safety_rating", "inspected_within_months", "last_inspected_on"];
 

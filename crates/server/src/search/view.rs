@@ -56,8 +56,19 @@ pub struct CarrierListRow {
     pub has_identity_alert: Option<bool>,
     /// Whether telematics tell where its vehicles are; null when unknown.
     pub is_eld_connected: Option<bool>,
+    /// In a lane search, how often its vehicles were seen at the ends; null elsewhere.
+    pub touches: Option<LaneTouches>,
     /// Demonstration data: not a real carrier.
     pub is_synthetic: bool,
+}
+
+/// How often a carrier's vehicles were seen near the ends of a lane, in the time asked for. From roadside inspections.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LaneTouches {
+    /// Near the origin.
+    pub origin: u32,
+    /// Near the destination.
+    pub destination: u32,
 }
 
 impl CarrierListRow {
@@ -96,6 +107,7 @@ impl CarrierListRow {
             longitude: carrier.home.map(|home| home.lon),
             has_identity_alert: answer(carrier.has_identity_alert),
             is_eld_connected: answer(carrier.is_eld_connected),
+            touches: None,
             is_synthetic: carrier.is_synthetic,
         }
     }

@@ -1,7 +1,7 @@
 //! The lane search itself.
 
 use super::asked::{Asked, LaneSearch};
-use super::view::{LaneCarrier, LaneSearchResults};
+use super::view::LaneSearchResults;
 use crate::app::App;
 use crate::directions::view::Directions;
 use crate::http::guards::SearchLanes;
@@ -9,7 +9,7 @@ use crate::http::{Caller, Denied, Error, Json, PageHeaders, Reply};
 use crate::search::facets;
 use crate::search::filters::{asks_for_safety, question};
 use crate::search::limit::{Allowance, count_lane};
-use crate::search::view::CarrierListRow;
+use crate::search::view::{CarrierListRow, LaneTouches};
 use geo::routing::Team;
 use kernel::scopes::Scope;
 
@@ -47,10 +47,9 @@ pub async fn search_lane(
     }
     let snapshot = crate::search::snapshot(&app)?;
     let hits = snapshot.search(&question);
-    let carrier = |(ordinal, touches): (&index::Ordinal, &[u32; 2])| LaneCarrier {
-        carrier: CarrierListRow::of(&snapshot.carrier(*ordinal), is_safety_hidden),
-        origin_touches: touches[0],
-        destination_touches: touches[1],
+    let carrier = |(ordinal, touches): (&index::Ordinal, &[u32; 2])| CarrierListRow {
+        touches: Some(LaneTouches { origin: touches[0], destination: touches[1] }),
+        ..CarrierListRow::of(&snapshot.carrier(*ordinal), is_safety_hidden)
     };
     let results = LaneSearchResults {
         carriers: hits.carriers.iter().zip(&hits.touches).map(carrier).collect(),

@@ -89,7 +89,7 @@ async fn time_radius_and_filters_narrow_a_lane_and_empty_ones_do_not() {
         let answer = search(&me, body).await;
         let rows = answer["carriers"].as_array().expect("rows").iter();
         let rows: Vec<_> =
-            rows.map(|row| (row["dot_number"].as_i64().unwrap(), row["origin_touches"].as_i64().unwrap())).collect();
+            rows.map(|row| (row["dot_number"].as_i64().unwrap(), row["touches"]["origin"].as_i64().unwrap())).collect();
         assert_eq!(rows, found, "{more}");
     }
 }
