@@ -22,7 +22,7 @@ export const ConfirmDialog = ({
           Cancel
         </Button>
         <Button
-          color={danger ? 'red' : undefined}
+          color={danger ? 'red.9' : undefined}
           onClick={() => {
             close()
             void act()

@@ -1,4 +1,5 @@
 import { Group, Modal } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 
 /** What one does in front of the page. Its head is no second banner of the page, as the library's own would be. */
@@ -14,17 +15,21 @@ export const Dialog = ({
   title: string
   size?: 'md' | 'lg'
   children: ReactNode
-}) => (
-  <Modal.Root opened={isOpen} onClose={close} size={size} centered>
-    <Modal.Overlay />
-    <Modal.Content>
-      <Group justify="space-between" wrap="nowrap" px="md" pt="md" pb="xs">
-        <Modal.Title fw={650} fz="md">
-          {title}
-        </Modal.Title>
-        <Modal.CloseButton aria-label="Close" />
-      </Group>
-      <Modal.Body>{children}</Modal.Body>
-    </Modal.Content>
-  </Modal.Root>
-)
+}) => {
+  // It opens once it is there: the library then knows what had the focus, and gives it back.
+  const isThere = useMounted()
+  return (
+    <Modal.Root opened={isOpen && isThere} onClose={close} size={size} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Group justify="space-between" wrap="nowrap" px="md" pt="md" pb="xs">
+          <Modal.Title fw={650} fz="md">
+            {title}
+          </Modal.Title>
+          <Modal.CloseButton aria-label="Close" />
+        </Group>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
