@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const TEXT = /\.(html|js|css|svg|json)$/
+const TEXT = /\.(html|m?js|css|svg|json)$/
 const files = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter(
   file => TEXT.test(file) && !file.startsWith('.vite'),
 )

@@ -1,4 +1,4 @@
-//! Services of others that pages may load: chat widget, tag manager, error reporting. Off by default; none of them may block a page.
+//! Services of others that pages may load: chat widget, tag manager, error reporting, the map's style. Off by default; none of them may block a page.
 //! (Product: mail, files, outside services. Document 1 §9: the tag manager's id.)
 
 use super::secret::Secret;
@@ -20,6 +20,17 @@ pub struct Services {
     pub error_reporting: Option<Dsn>,
     /// Origins beside their own that the widget and the tags load from.
     pub page_origins: Vec<String>,
+    /// A style for maps instead of the built-in one.
+    pub map_style: Option<MapStyle>,
+}
+
+/// A style for maps, with the tiles, glyphs and pictures that it names.
+#[derive(Clone, Debug)]
+pub struct MapStyle {
+    /// The style's own address.
+    pub url: Url,
+    /// Origins that it loads from, its own among them.
+    pub origins: Vec<String>,
 }
 
 /// A chat widget, as the support tool of the specification is set up.
@@ -63,7 +74,8 @@ impl Services {
             chat: chat(get)?,
             tag_manager_id: tag_manager_id(get)?,
             error_reporting: error_reporting(get)?,
-            page_origins: page_origins(get)?,
+            page_origins: origins("PAGE_ORIGINS", get)?,
+            map_style: map_style(get)?,
         })
     }
 }
@@ -96,8 +108,21 @@ fn error_reporting(get: &impl Fn(&str) -> Option<String>) -> anyhow::Result<Opti
     Ok(Some(Dsn { origin: url.origin().ascii_serialization(), text }))
 }
 
-fn page_origins(get: &impl Fn(&str) -> Option<String>) -> anyhow::Result<Vec<String>> {
-    let list = get("PAGE_ORIGINS").unwrap_or_default();
+fn map_style(get: &impl Fn(&str) -> Option<String>) -> anyhow::Result<Option<MapStyle>> {
+    let Some(text) = get("MAP_STYLE_URL") else { return Ok(None) };
+    let url = page_url(&text).filter(|url| url.username().is_empty() && url.password().is_none());
+    let url = url.context("HAULWARDEN_MAP_STYLE_URL must be an https:// address")?;
+    let own = url.origin().ascii_serialization();
+    let mut origins = origins("MAP_ORIGINS", get)?;
+    if !origins.contains(&own) {
+        origins.insert(0, own);
+    }
+    Ok(Some(MapStyle { url, origins }))
+}
+
+/// A list of origins in the setting of that name.
+fn origins(name: &str, get: &impl Fn(&str) -> Option<String>) -> anyhow::Result<Vec<String>> {
+    let list = get(name).unwrap_or_default();
     let entries = list.split(',').map(str::trim).filter(|entry| !entry.is_empty());
     entries
         .map(|entry| {
@@ -105,7 +130,8 @@ fn page_origins(get: &impl Fn(&str) -> Option<String>) -> anyhow::Result<Vec<Str
                 .strip_prefix("wss://")
                 .map_or_else(|| page_url(entry), |rest| page_url(&format!("https://{rest}")));
             let url = url.filter(|url| url.path() == "/" && url.query().is_none() && url.username().is_empty());
-            let origin = url.context("HAULWARDEN_PAGE_ORIGINS must be origins as https://host, with commas between")?;
+            let origin =
+                url.with_context(|| format!("HAULWARDEN_{name} must be origins as https://host, with commas between"))?;
             let origin = origin.origin().ascii_serialization();
             Ok(if entry.starts_with("wss://") { origin.replacen("https", "wss", 1) } else { origin })
         })
@@ -132,6 +158,7 @@ mod tests {
         let services = read(&[]).expect("defaults");
 
         assert!(services.chat.is_none() && services.tag_manager_id.is_none() && services.error_reporting.is_none());
+        assert!(services.map_style.is_none());
     }
 
     #[test]
@@ -146,6 +173,8 @@ mod tests {
             [("SENTRY_DSN", "https://key:secret@errors.example/1"), ("", "")],
             [("PAGE_ORIGINS", "https://a.example/path"), ("", "")],
             [("PAGE_ORIGINS", "*"), ("", "")],
+            [("MAP_STYLE_URL", "http://tiles.example/style.json"), ("", "")],
+            [("MAP_STYLE_URL", "https://tiles.example/style.json"), ("MAP_ORIGINS", "https://tiles.example/path")],
         ] {
             let error = read(&wrong).expect_err(wrong[0].1);
             assert!(error.to_string().contains("HAULWARDEN_"), "{error}");

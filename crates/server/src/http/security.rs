@@ -48,12 +48,14 @@ fn content_security_policy(services: &Services) -> String {
     let loaded: String =
         chat.iter().chain(&tags).chain(&services.page_origins).flat_map(|origin| [" ", origin]).collect();
     let reports = services.error_reporting.as_ref().map(|dsn| format!(" {}", dsn.origin)).unwrap_or_default();
+    let map: String =
+        services.map_style.iter().flat_map(|style| &style.origins).flat_map(|origin| [" ", origin]).collect();
     let also = |name: &str, list: &str| if list.is_empty() { String::new() } else { format!("{name} 'self'{list}; ") };
     format!(
-        "default-src 'self'; {}{}{}style-src 'self' 'unsafe-inline'{loaded}; img-src 'self' data:{loaded}; {}{}\
+        "default-src 'self'; {}{}{}style-src 'self' 'unsafe-inline'{loaded}; img-src 'self' data:{loaded}{map}; {}{}\
          object-src 'none'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'",
         also("script-src", &loaded),
-        also("connect-src", &format!("{loaded}{reports}")),
+        also("connect-src", &format!("{loaded}{reports}{map}")),
         also("font-src", &loaded),
         also("frame-src", &loaded),
         also("media-src", &loaded),
@@ -113,7 +115,12 @@ mod tests {
         );
         let chat = read(&[("CHAT_APP_ID", "a"), ("CHAT_SCRIPT_URL", "https://chat.example/widget/a.js?v=1")]);
         assert!(chat.contains("script-src 'self' https://chat.example; "), "{chat}");
-        assert!([tags, chat].iter().all(|policy| policy.matches("'unsafe-inline'").count() == 1));
+        let map =
+            read(&[("MAP_STYLE_URL", "https://maps.example/style.json"), ("MAP_ORIGINS", "https://tiles.example")]);
+        assert!(map.contains("connect-src 'self' https://maps.example https://tiles.example; "), "{map}");
+        assert!(map.contains("img-src 'self' data: https://maps.example https://tiles.example; "), "{map}");
+        assert!(!map.contains("script-src"), "{map}");
+        assert!([tags, chat, map].iter().all(|policy| policy.matches("'unsafe-inline'").count() == 1));
     }
 
     async fn panics() -> &'static str {

@@ -35,6 +35,8 @@ pub struct Site {
     tag_manager_id: Option<String>,
     /// Where errors of pages are reported, where configured.
     error_reporting: Option<SiteErrorReporting>,
+    /// The style of maps, where a deployment has its own; else the built-in one.
+    map_style_url: Option<String>,
     /// Whether people may sign up by themselves.
     is_sign_up_open: bool,
     /// The day of the national averages that safety is shown beside.
@@ -100,6 +102,7 @@ pub async fn show_site(app: App, visitor: Anyone) -> Reply<Json<Site>> {
         chat: SiteChat::of(config),
         tag_manager_id: config.services.tag_manager_id.clone(),
         error_reporting: SiteErrorReporting::of(config),
+        map_style_url: config.services.map_style.as_ref().map(|style| style.url.to_string()),
         is_sign_up_open: config.flags.is_sign_up_open,
         national_averages_as_of: Some(national_averages(app.clock.today()).as_of),
     }))

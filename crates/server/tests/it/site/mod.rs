@@ -108,3 +108,25 @@ async fn the_smallest_form_that_the_browser_takes_is_sent_and_kept_for_good() {
     again.expect(304);
     get(&app, &format!("{path}.br")).await.expect(404);
 }
+
+#[tokio::test]
+async fn the_maps_worker_is_sent_as_a_script() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist/assets");
+    let names =
+        std::fs::read_dir(folder).into_iter().flatten().filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    let Some(worker) = names.into_iter().find(|name| name.ends_with(".mjs")) else {
+        eprintln!("skipped: the front end is not built");
+        return;
+    };
+    let app = TestApp::start().await;
+
+    let answer = app
+        .visitor()
+        .with_header("accept-encoding", "br")
+        .send(Method::GET, &format!("/broker/assets/{worker}"), None)
+        .await
+        .expect(200);
+
+    assert_eq!(answer.header("content-type"), "text/javascript; charset=utf-8");
+    assert_eq!(answer.header("content-encoding"), "br");
+}

@@ -35,7 +35,10 @@ async fn the_flags_of_the_documents_have_their_defaults() {
             "live_alert_count_interval_ms": 240_000,
         })
     );
-    assert_eq!([&site["chat"], &site["tag_manager_id"], &site["error_reporting"]], [&json!(null); 3]);
+    assert_eq!(
+        [&site["chat"], &site["tag_manager_id"], &site["error_reporting"], &site["map_style_url"]],
+        [&json!(null); 4]
+    );
 }
 
 #[tokio::test]
@@ -74,6 +77,7 @@ async fn what_is_configured_of_others_is_told_and_allowed_and_nothing_else() {
         ("CHAT_SECRET", "a chat secret"),
         ("TAG_MANAGER_ID", "GTM-AB12"),
         ("SENTRY_DSN", "https://key@errors.example/7"),
+        ("MAP_STYLE_URL", "https://tiles.example/style.json"),
     ]);
     let app = TestApp::start_with(|config| config.services = services).await;
 
@@ -86,11 +90,12 @@ async fn what_is_configured_of_others_is_told_and_allowed_and_nothing_else() {
         (&site["tag_manager_id"], &site["error_reporting"]["dsn"]),
         (&json!("GTM-AB12"), &json!("https://key@errors.example/7"))
     );
+    assert_eq!(site["map_style_url"], "https://tiles.example/style.json");
     assert_eq!(site["configuration"]["is_chat_widget_enabled"], true);
     assert_eq!(user["intercom_user_verification_hash"].as_str().expect("a hash").len(), 64);
     let policy = answer.header("content-security-policy");
     assert!(policy.contains("script-src 'self' https://chat.example https://www.googletagmanager.com;"), "{policy}");
-    assert!(policy.contains(" https://errors.example;"), "{policy}");
+    assert!(policy.contains(" https://errors.example https://tiles.example;"), "{policy}");
 }
 
 #[tokio::test]
