@@ -1,5 +1,5 @@
-/** Where one starts: the carriers last looked at, ways to begin a search, how the search box reads what is typed. */
-import { SimpleGrid, Stack, Text } from '@mantine/core'
+/** Where one starts: the carriers last looked at, ways to begin a search, how the search box reads what is typed, a search on the map. */
+import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import {
   IconClock,
   IconShieldCheck,
@@ -8,7 +8,7 @@ import {
   IconSteeringWheel,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { CurrentUser } from '@/api/types'
 import { allows } from '@/kit/guards'
 import { PageHead } from '@/kit/page-head'
@@ -18,6 +18,9 @@ import { EmptyState } from '@/kit/states'
 import { watchdogOf } from '@/kit/watchdog'
 import { Note } from '@/ui/note'
 import classes from './home.module.css'
+import type { NearSearch } from './near'
+
+const MapSearch = lazy(() => import('./map-search'))
 
 interface Start {
   icon: TablerIcon
@@ -59,7 +62,7 @@ const STARTS: readonly Start[] = [
   },
 ]
 
-export const HomePage = ({ user }: { user: CurrentUser }) => (
+export const HomePage = ({ user, search }: { user: CurrentUser; search: NearSearch }) => (
   <Stack gap="lg">
     <PageHead
       title={user.first_name ? `Hello, ${user.first_name}` : 'Home'}
@@ -105,6 +108,13 @@ export const HomePage = ({ user }: { user: CurrentUser }) => (
           </dl>
         </Section>
       </div>
+    )}
+    {allows('SearchCarriers', user) && (
+      <Section title="Search the map">
+        <Suspense fallback={<Skeleton className={classes.mapSearch} />}>
+          <MapSearch search={search} />
+        </Suspense>
+      </Section>
     )}
   </Stack>
 )

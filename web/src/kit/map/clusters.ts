@@ -57,5 +57,7 @@ export const gather = (points: readonly Placed[], zoom: number): Cluster[] => {
       }
     }
   }
-  return clusters.map(({ x, y, members }) => ({ x, y, members }))
+  // Ends and places are drawn last, above what is gathered.
+  const isLast = ({ members: [first] }: Cluster) => Number(first !== undefined && !isGathered(first.point))
+  return clusters.map(({ x, y, members }) => ({ x, y, members })).toSorted((a, b) => isLast(a) - isLast(b))
 }

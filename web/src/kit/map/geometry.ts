@@ -19,6 +19,14 @@ export const circleRing = ({ lat, lon, radius_miles }: Circle): Place[] => {
   })
 }
 
+/** As the crow flies. */
+export const milesBetween = (a: Place, b: Place) => {
+  const rad = Math.PI / 180
+  const [north, east] = [((b.lat - a.lat) * rad) / 2, ((b.lon - a.lon) * rad) / 2]
+  const half = Math.sin(north) ** 2 + Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * Math.sin(east) ** 2
+  return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(half)))
+}
+
 const isPlace = ({ lat, lon }: Place) => Number.isFinite(lat) && Number.isFinite(lon)
 
 /** Everything that is to be in view; none of it: null. */

@@ -127,7 +127,7 @@ const drawLabels = (
   context.lineWidth = 3
   for (const label of labels) {
     const isState = label.kind === 'state'
-    if (isState ? camera.zoom < 3 || camera.zoom > 8 : camera.zoom < label.zoom) continue
+    if (isState ? camera.zoom < 2.4 || camera.zoom > 8 : camera.zoom + 0.3 < label.zoom) continue
     const { x, y } = toScreen(label, camera, size)
     if (x < -60 || y < -20 || x > size.width + 60 || y > size.height + 20) continue
     const text = isState ? (camera.zoom < 4.8 ? label.short : label.name).toUpperCase() : label.name

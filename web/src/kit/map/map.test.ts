@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gather, place } from './clusters'
-import { around, boundsOf, circleRing } from './geometry'
+import { around, boundsOf, circleRing, milesBetween } from './geometry'
 import { heatColour } from './heat'
 import { cameraFor, fromScreen, toPlace, toPlane, toScreen } from './mercator'
 import { hitAt } from './paint'
@@ -11,14 +11,6 @@ import type { MapPoint } from './types'
 const CHICAGO = { lat: 41.88, lon: -87.63 }
 const DALLAS = { lat: 32.78, lon: -96.8 }
 const SIZE = { width: 800, height: 400 }
-
-const milesBetween = (a: typeof CHICAGO, b: typeof CHICAGO) => {
-  const [from, to] = [(a.lat * Math.PI) / 180, (b.lat * Math.PI) / 180]
-  const cos =
-    Math.sin(from) * Math.sin(to) +
-    Math.cos(from) * Math.cos(to) * Math.cos(((b.lon - a.lon) * Math.PI) / 180)
-  return Math.acos(Math.min(1, cos)) * 3958.8
-}
 
 describe('the plane', () => {
   it('leads back to the place', () => {
@@ -68,6 +60,8 @@ describe('a circle', () => {
     const ring = circleRing({ ...CHICAGO, radius_miles: 250 })
     for (const placed of ring) expect(milesBetween(CHICAGO, placed)).toBeCloseTo(250, 3)
     expect(ring.at(-1)).toEqual(ring[0])
+    // Chicago to Dallas is about 800 miles by air.
+    expect(Math.abs(milesBetween(CHICAGO, DALLAS) - 802)).toBeLessThan(6)
   })
 })
 

@@ -48,7 +48,7 @@ const layersOf = (c: Palette): LayerSpecification[] => [
     id: 'states',
     type: 'symbol',
     source: 'labels',
-    minzoom: 3,
+    minzoom: 2.4,
     maxzoom: 8,
     filter: ['==', ['get', 'kind'], 'state'],
     layout: {
@@ -66,7 +66,7 @@ const layersOf = (c: Palette): LayerSpecification[] => [
     id: 'cities',
     type: 'symbol',
     source: 'labels',
-    minzoom: 3,
+    minzoom: 2.4,
     filter: ['all', ['==', ['get', 'kind'], 'city'], ['<=', ['get', 'zoom'], ['+', ['zoom'], 0.7]]],
     layout: {
       'text-field': ['get', 'name'],

@@ -1,0 +1,45 @@
+/** Areas that lanes begin and end at: cities, ZIP codes, states, countries, market areas. */
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '@/api/client'
+import { dataOf } from '@/api/http'
+
+export interface Area {
+  id: number
+  is_type: 'five_zip' | 'three_zip' | 'fsa' | 'city' | 'state' | 'country' | 'market'
+  name: string
+  code: string
+  place_id: string
+  country: 'US' | 'CA' | 'MX'
+  state_area_id: number | null
+  kma_area_id: number | null
+  latitude: number
+  longitude: number
+}
+
+/** What begins with the term, the most important first. */
+export const areasLike = (term: string) =>
+  queryOptions({
+    queryKey: ['areas', 'autocomplete', term],
+    queryFn: ({ signal }) =>
+      dataOf<Area[]>(
+        client.GET('/api/v1/areas/autocomplete' as never, { params: { query: { term } }, signal } as never),
+      ),
+    enabled: term.length > 1,
+    staleTime: 5 * 60_000,
+  })
+
+const KINDS: Record<Area['is_type'], string> = {
+  five_zip: 'ZIP code',
+  three_zip: 'ZIP prefix',
+  fsa: 'Postal area',
+  city: 'City',
+  state: 'State or province',
+  country: 'Country',
+  market: 'Market area',
+}
+
+export const kindOf = ({ is_type }: Area) => KINDS[is_type]
+
+/** `Chicago, IL`; a ZIP code with its place: `60607, Chicago, IL`. */
+export const nameOf = ({ is_type, code, name }: Area) =>
+  is_type === 'five_zip' || is_type === 'three_zip' || is_type === 'fsa' ? `${code}, ${name}` : name
