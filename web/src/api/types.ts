@@ -12,6 +12,7 @@ export type OwnInvitation = Schemas['OwnInvitation']
 export type Site = Schemas['Site']
 export type CarrierListRow = Schemas['CarrierListRow']
 export type Suggestion = Schemas['Suggestion']
+export type Area = Schemas['Area']
 
 // Carriers.
 export type CarrierDetail = Schemas['CarrierDetail']

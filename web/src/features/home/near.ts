@@ -2,7 +2,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { pageOf } from '@/api/http'
-import type { CarrierListRow } from '@/api/types'
 import type { Place } from '@/kit/map'
 
 /** What the address may hold: `near=41.88,-87.63`, `place=Chicago, IL`, `miles=50`. */
@@ -11,9 +10,6 @@ export interface NearSearch {
   place?: string
   miles?: string
 }
-
-/** A carrier with the place of its physical address, where that is known. */
-export type Neighbour = CarrierListRow & { latitude?: number | null; longitude?: number | null }
 
 export const RADII = ['25', '50', '100', '150', '250', '500']
 const RADIUS = '50'
@@ -36,7 +32,7 @@ export const carriersNear = (place: Place | null, miles: string) =>
   queryOptions({
     queryKey: ['carriers', 'near', place, miles],
     queryFn: ({ signal }) =>
-      pageOf<Neighbour>(
+      pageOf(
         client.GET('/api/v1/carriers/global_search', {
           params: {
             query: {

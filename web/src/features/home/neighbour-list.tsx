@@ -1,15 +1,15 @@
 /** The carriers around a place, beside the map that shows them. */
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { CarrierListRow } from '@/api/types'
 import type { MapPoint } from '@/kit/map'
 import { OPERATING_STATUS, type OperatingStatus } from '@/kit/operating-status'
 import { count } from '@/lib/number'
 import { OutcomeTag } from '@/ui/outcome'
 import classes from './home.module.css'
-import type { Neighbour } from './near'
 
 interface Props {
-  rows: readonly Neighbour[]
+  rows: readonly CarrierListRow[]
   /** Miles from the place, by carrier. */
   distances: ReadonlyMap<MapPoint['id'], number>
   activeId: MapPoint['id'] | null
@@ -19,7 +19,7 @@ interface Props {
 const milesAway = (miles: number | undefined) =>
   miles === undefined ? null : miles < 1 ? 'under 1 mile' : count(Math.round(miles), 'mile')
 
-const Status = ({ row }: { row: Neighbour }) => {
+const Status = ({ row }: { row: CarrierListRow }) => {
   const code = row.is_out_of_service ? 'out_of_service' : (row.operating_status ?? 'unknown')
   const { words, outcome } = OPERATING_STATUS[code as OperatingStatus] ?? OPERATING_STATUS.unknown
   return <OutcomeTag outcome={outcome}>{words}</OutcomeTag>
@@ -32,7 +32,7 @@ export const NeighbourList = ({ rows, distances, activeId, onHover }: Props) => 
       const details = [
         [city, state].filter(Boolean).join(', '),
         milesAway(distances.get(id)),
-        power_units !== null && power_units !== undefined && count(power_units, 'power unit'),
+        power_units !== null && count(power_units, 'power unit'),
       ]
       return (
         <li key={id} data-active={id === activeId || undefined}>

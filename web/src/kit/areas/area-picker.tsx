@@ -4,8 +4,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconMapPin } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Area } from '@/api/types'
 import classes from './area-picker.module.css'
-import { type Area, areasLike, kindOf, nameOf } from './areas'
+import { areasLike, kindOf, nameOf } from './areas'
 
 interface Props extends Pick<TextInputProps, 'label' | 'placeholder' | 'error' | 'description' | 'required'> {
   /** What is chosen, in words; changes to it from outside show in the field. */

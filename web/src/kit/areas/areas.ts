@@ -2,28 +2,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
-
-export interface Area {
-  id: number
-  is_type: 'five_zip' | 'three_zip' | 'fsa' | 'city' | 'state' | 'country' | 'market'
-  name: string
-  code: string
-  place_id: string
-  country: 'US' | 'CA' | 'MX'
-  state_area_id: number | null
-  kma_area_id: number | null
-  latitude: number
-  longitude: number
-}
+import type { Area } from '@/api/types'
 
 /** What begins with the term, the most important first. */
 export const areasLike = (term: string) =>
   queryOptions({
     queryKey: ['areas', 'autocomplete', term],
     queryFn: ({ signal }) =>
-      dataOf<Area[]>(
-        client.GET('/api/v1/areas/autocomplete' as never, { params: { query: { term } }, signal } as never),
-      ),
+      dataOf(client.GET('/api/v1/areas/autocomplete', { params: { query: { term } }, signal })),
     enabled: term.length > 1,
     staleTime: 5 * 60_000,
   })

@@ -53,15 +53,24 @@ const load = async (name: LayerName): Promise<Feature[]> => {
   return (await response.json()).features
 }
 
+/** One path for each kind. */
+const shapesOf = (features: readonly Feature[]) => {
+  const shapes: Record<string, Path2D> = {}
+  for (const feature of features) (shapes[feature.properties.kind] ??= new Path2D()).addPath(shapeOf(feature))
+  return shapes
+}
+
 export const loadGround = async (): Promise<Ground> => {
-  const [labels = [], ...rest] = await Promise.all((['labels', 'land', 'water', 'lines'] as const).map(load))
+  const [labels = [], ...rest] = await Promise.all(
+    (['labels', 'land', 'water', 'lines', 'roads'] as const).map(load),
+  )
   const named = labels.flatMap(({ geometry, properties }) =>
     geometry.type === 'Point'
       ? [{ ...properties, ...toPlane({ lon: geometry.coordinates[0], lat: geometry.coordinates[1] }) }]
       : [],
   )
   return {
-    shapes: Object.fromEntries(rest.flat().map(feature => [feature.properties.kind, shapeOf(feature)])),
+    shapes: shapesOf(rest.flat()),
     // Cities are the more important names: they are placed first.
     labels: named.toSorted((a, b) => Number(a.kind === 'state') - Number(b.kind === 'state')),
   }
@@ -104,6 +113,7 @@ export const drawGround = (
   stroke('state', colours.stateLine, width(camera.zoom, 0.6, 1.6))
   fill('lake', colours.water)
   stroke('lake', colours.shore, 0.6)
+  stroke('road', colours.road, width(camera.zoom, 0.7, 3))
   stroke('country', colours.countryLine, width(camera.zoom, 1, 2))
   context.restore()
   drawLabels(context, ground.labels, camera, size, colours)

@@ -2,14 +2,15 @@
 import labels from './layers/labels.json?url'
 import land from './layers/land.json?url'
 import lines from './layers/lines.json?url'
+import roads from './layers/roads.json?url'
 import water from './layers/water.json?url'
 
-export const LAYERS = { land, water, lines, labels } as const
+export const LAYERS = { land, water, lines, roads, labels } as const
 
 export type LayerName = keyof typeof LAYERS
 
 /** Those whose data and packages want to be named on the map (NOTICE.md has all). */
-export const ATTRIBUTION = '© GeoNames · Natural Earth · US Census Bureau'
+export const ATTRIBUTION = '© OpenStreetMap contributors · © GeoNames · Natural Earth · US Census Bureau'
 
 /** What the layers hold, in degrees; the map moves within it. */
 export const WINDOW = { west: -171, south: 6, east: -45, north: 77 }

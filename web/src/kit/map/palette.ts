@@ -9,6 +9,8 @@ export interface Palette {
   shore: string
   stateLine: string
   countryLine: string
+  road: string
+  roadName: string
   stateName: string
   cityName: string
   cityDot: string
@@ -31,6 +33,8 @@ export const PALETTES: Record<Scheme, Palette> = {
     shore: '#a9bccb',
     stateLine: '#c0c8cf',
     countryLine: '#8b98a5',
+    road: '#dcc9a4',
+    roadName: '#7a6437',
     stateName: '#66727f',
     cityName: '#2b3743',
     cityDot: '#6b7885',
@@ -54,6 +58,8 @@ export const PALETTES: Record<Scheme, Palette> = {
     shore: '#39495a',
     stateLine: '#384656',
     countryLine: '#64768a',
+    road: '#4a4a44',
+    roadName: '#b3a687',
     stateName: '#8796a6',
     cityName: '#ccd6e0',
     cityDot: '#7f8e9d',
