@@ -1,5 +1,11 @@
 //! The texts of this product's mails. Each is written once as paragraphs, from which both forms are made.
 
+mod identity;
+
+pub use identity::{
+    ReplyRequest, edit_request, identity_alert_message, identity_alert_reply_request, identity_alert_to_review,
+};
+
 use crate::Message;
 
 /// In whose name a mail is written.

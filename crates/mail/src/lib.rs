@@ -6,6 +6,9 @@ mod letter;
 mod message;
 mod smtp;
 
-pub use letter::{Letterhead, account_exists, admitted, invitation, password_reset, sign_in_code, sign_up_code};
+pub use letter::{
+    Letterhead, ReplyRequest, account_exists, admitted, edit_request, identity_alert_message,
+    identity_alert_reply_request, identity_alert_to_review, invitation, password_reset, sign_in_code, sign_up_code,
+};
 pub use message::Message;
 pub use smtp::{SendError, Smtp};

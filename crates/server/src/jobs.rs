@@ -9,6 +9,9 @@ use crate::auth::sign_up::mail_code::MailSignUpCode;
 use crate::billing::renew::RenewSubscriptions;
 use crate::companies::reports::run::RunReport;
 use crate::fmcsa::refresh_facts::RefreshFacts;
+use crate::identity::messages::mail_notice::MailIdentityAlertMessage;
+use crate::identity::replies::mail_request::MailReplyRequest;
+use crate::identity::tell_staff::TellStaff;
 use crate::invitations::mail_link::MailInvitation;
 use crate::sweep::Sweep;
 use chrono::TimeDelta;
@@ -24,6 +27,9 @@ pub fn registry() -> Registry<App> {
         .with::<MailAdmitted>()
         .with::<MailPasswordReset>()
         .with::<MailInvitation>()
+        .with::<TellStaff>()
+        .with::<MailReplyRequest>()
+        .with::<MailIdentityAlertMessage>()
         .every(TimeDelta::hours(1), &Sweep {})
         .every(TimeDelta::hours(1), &RefreshFacts {})
         .every(TimeDelta::hours(1), &RenewSubscriptions {})

@@ -15,6 +15,7 @@ pub mod directions;
 pub mod fmcsa;
 pub mod health;
 pub mod http;
+pub mod identity;
 pub mod insurance;
 pub mod integrations;
 pub mod invitations;

@@ -8,6 +8,8 @@ use crate::site::assets;
 use crate::{
     areas, audit, auth, billing, carriers, companies, demo, directions, health, insurance, integrations, invitations,
     operations, search, site, users, vehicles,
+    audit, auth, carriers, demo, health, identity, insurance, integrations, invitations, operations, search, site, users,
+    vehicles,
 };
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -117,6 +119,19 @@ pub fn operations() -> Operations {
         insurance::active_by_carrier::list_active_policies_by_carrier,
         vehicles::show::show_vehicle,
         vehicles::show::show_vehicle_by_vin,
+        identity::alerts::list::list_identity_alerts,
+        identity::alerts::create::create_identity_alert,
+        identity::alerts::for_review::list_identity_alerts_for_review,
+        identity::alerts::show::show_identity_alert,
+        identity::alerts::review::review_identity_alert,
+        identity::alerts::unpublish::unpublish_identity_alert,
+        identity::messages::list::list_identity_alert_messages,
+        identity::messages::create::create_identity_alert_message,
+        identity::replies::show::show_identity_alert_reply_request,
+        identity::replies::create::create_identity_alert_reply,
+        identity::edit_requests::list::list_edit_requests,
+        identity::edit_requests::create::create_edit_request,
+        identity::commodity_types::list_commodity_types,
     )
 }
 

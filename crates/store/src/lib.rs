@@ -12,6 +12,7 @@ pub mod conn;
 pub mod connections;
 pub mod facts;
 pub mod fmcsa_rows;
+pub mod identity;
 pub mod import;
 pub mod index_feed;
 pub mod integrations;

@@ -10,7 +10,7 @@ mod sql;
 
 pub use field::{Field, Kind, Predicate, boolean, choice, date, int, text, time};
 pub use query::{Filter, Order, Query, Value};
-pub use sql::{List, Rows, page};
+pub use sql::{List, Rows, page, page_for_all};
 
 /// What a list call may be filtered and sorted by.
 pub trait Listing: Send + Sync + 'static {

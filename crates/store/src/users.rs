@@ -1,7 +1,9 @@
 //! People who sign in: who they are, what they may do, which company they belong to. (Document 1 §3: current user.)
 
 mod manage;
+mod staff;
 
+pub use staff::{set_staff, staff, staff_email};
 pub use manage::{find_colleague, lock_managers, remove, search, set_scopes};
 
 use crate::companies::{known_words, month_of};

@@ -17,6 +17,8 @@ pub struct Surroundings<'a> {
 pub fn admit(guard: &Guard, member: &Member, around: Surroundings<'_>) -> Result<(), Error> {
     match guard.access {
         Access::Public | Access::SignedIn => Ok(()),
+        Access::Staff if member.is_staff => Ok(()),
+        Access::Staff => Err(Error::Denied(Denied::Forbidden)),
         Access::Broker => match &member.company {
             Some(company) if company.company_type == CompanyType::Broker => {
                 admit_broker(guard, member, company, around.is_watchdog_host).map_err(Error::Denied)
@@ -57,7 +59,9 @@ fn admit_broker(guard: &Guard, member: &Member, company: &Company, is_watchdog_h
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::http::guards::{Guarded, ReadCarrier, ReadSafety, ReadUsers, ReadVehicles, SearchCarriers, SignedIn};
+    use crate::http::guards::{
+        Guarded, ReadCarrier, ReadSafety, ReadUsers, ReadVehicles, ReviewIdentityAlerts, SearchCarriers, SignedIn,
+    };
     use chrono::DateTime;
     use kernel::ids::{CompanyId, PlanId, UserId};
     use kernel::plan::PlanFlag;
@@ -132,6 +136,14 @@ mod tests {
         assert_eq!(refusal(SearchCarriers::GUARD, &expired, HERE), Some(Denied::Expired));
         assert_eq!(refusal(ReadUsers::GUARD, &expired, HERE), None);
         assert_eq!(refusal(SignedIn::GUARD, &expired, HERE), None);
+    }
+
+    #[test]
+    fn only_the_operators_people_pass_as_staff() {
+        let staff = Member { is_staff: true, company: None, ..broker() };
+
+        assert_eq!(refusal(ReviewIdentityAlerts::GUARD, &broker(), HERE), Some(Denied::Forbidden));
+        assert_eq!(refusal(ReviewIdentityAlerts::GUARD, &staff, HERE), None);
     }
 
     #[test]

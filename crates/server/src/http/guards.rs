@@ -15,6 +15,8 @@ pub enum Access {
     SignedIn,
     /// Members of a broker company.
     Broker,
+    /// People who work for the product's operator, whatever their company.
+    Staff,
 }
 
 /// What a caller must have. Each list is "any of"; an empty list asks for nothing.
@@ -69,6 +71,11 @@ impl Guard {
     /// A member of a broker company that is not expired.
     const fn broker() -> Self {
         Self::new(Access::Broker, false)
+    }
+
+    /// Somebody who works for the product's operator.
+    const fn staff() -> Self {
+        Self::new(Access::Staff, true)
     }
 
     /// One of these flags on the plan.
@@ -184,4 +191,12 @@ guards! {
     DecideChangeOrders = Guard::broker().scopes(&[Scope::ManageUsers]).for_people();
     /// The company's reports about itself. Each kind asks for the scopes of the screen that shows the same.
     RunReports = Guard::broker().plan(&[PlanFlag::Export]);
+    /// What brokers reported about carriers: identity alerts, and what is written about them. Open in the fraud-watch brand.
+    ReadIdentityAlerts = Guard::broker();
+    /// Reporting, writing to a publisher, asking for an edit. For people alone: somebody stands behind what is said.
+    ReportIdentity = Guard::broker().for_people();
+    /// Taking a published alert back: its publisher's company, expired or not, and staff; `identity::alerts::unpublish` tells them apart.
+    UnpublishIdentityAlert = Guard::signed_in().for_people();
+    /// Looking at reports before others see them.
+    ReviewIdentityAlerts = Guard::staff().for_people();
 }

@@ -34,6 +34,8 @@ pub struct CurrentUser {
     /// What the person may do.
     #[schema(schema_with = schema::scopes)]
     scopes: Vec<Scope>,
+    /// They work for the product's operator.
+    is_staff: bool,
     /// What is allowed in the watchdog brand.
     watchdog_limits: WatchdogLimits,
     /// The carrier that the person asked to be connected with at sign-up.
@@ -142,6 +144,7 @@ impl CurrentUser {
             company: company.map(CurrentCompany::from),
             paywall: Paywall::of(company),
             scopes: member.scopes.clone(),
+            is_staff: member.is_staff,
             watchdog_limits: WatchdogLimits {
                 can_carrier_search_for_watchdog: company.is_some_and(|c| c.plan.can_carrier_search_for_watchdog),
             },

@@ -25,6 +25,8 @@ const PUBLIC: &[&str] = &[
     "confirm_password_reset",
     "give_oauth_token",
     "list_outbox",
+    "show_identity_alert_reply_request",
+    "create_identity_alert_reply",
 ];
 
 /// The vehicle's number.

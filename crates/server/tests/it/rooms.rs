@@ -12,6 +12,7 @@ const DOMAINS: &[&str] = &[
     "companies",
     "demo",
     "fmcsa",
+    "identity",
     "insurance",
     "integrations",
     "invitations",
@@ -25,6 +26,7 @@ const DOMAINS: &[&str] = &[
 const WAYS: &[(&str, &str, &str)] = &[
     ("auth", "users", "signing in answers with the current user"),
     ("carriers", "vehicles", "a carrier's equipment is vehicles"),
+    ("identity", "auth", "a reply's link is a secret, wrong ones are counted, contacts are checked, acts are written down"),
     ("integrations", "audit", "who made a key is told as who did something is"),
     ("integrations", "auth", "keys are secrets, what is done to them is written down, wrong ones are counted"),
     ("invitations", "audit", "who invited is told as who did something is"),

@@ -32,6 +32,24 @@ where
     L: List,
     T: for<'r> FromRow<'r, PgRow> + Send + Unpin,
 {
+    rows::<L, T>(db, Some(tenant), query).await
+}
+
+/// The page of `L` that `query` asks for, where the rows belong to no company.
+pub async fn page_for_all<L, T>(db: &mut Conn, query: &Query) -> sqlx::Result<Rows<T>>
+where
+    L: List,
+    T: for<'r> FromRow<'r, PgRow> + Send + Unpin,
+{
+    const { assert!(L::TENANT.is_empty(), "a company's rows are read for that company alone") };
+    rows::<L, T>(db, None, query).await
+}
+
+async fn rows<L, T>(db: &mut Conn, tenant: Option<Tenant>, query: &Query) -> sqlx::Result<Rows<T>>
+where
+    L: List,
+    T: for<'r> FromRow<'r, PgRow> + Send + Unpin,
+{
     let total = statement::<L>(Wanted::Total, tenant, query).build_query_scalar().fetch_one(&mut *db).await?;
     let items = statement::<L>(Wanted::Page, tenant, query).build_query_as().fetch_all(db).await?;
     Ok(Rows { items, total })
@@ -43,14 +61,13 @@ enum Wanted {
     Page,
 }
 
-fn statement<L: List>(wanted: Wanted, tenant: Tenant, query: &Query) -> QueryBuilder<Postgres> {
+fn statement<L: List>(wanted: Wanted, tenant: Option<Tenant>, query: &Query) -> QueryBuilder<Postgres> {
     let columns = if wanted == Wanted::Total { "count(*)" } else { L::COLUMNS };
     let mut sql = QueryBuilder::new(format!("select {columns} from {} where ", L::FROM));
-    if L::TENANT.is_empty() {
-        sql.push("true");
-    } else {
-        sql.push(L::TENANT).push(" = ").push_bind(tenant.company().0);
-    }
+    match tenant {
+        Some(tenant) if !L::TENANT.is_empty() => sql.push(L::TENANT).push(" = ").push_bind(tenant.company().0),
+        _ => sql.push("true"),
+    };
     for filter in &query.filters {
         sql.push(" and ");
         compare(&mut sql, filter);

@@ -1,0 +1,88 @@
+//! The letters about identity alerts and edit requests. None tells who published an alert.
+
+use super::{Letterhead, Part, letter};
+use crate::Message;
+
+/// Somebody wrote about an alert: to its publisher, or from the publisher to who asked.
+pub fn identity_alert_message(
+    head: Letterhead<'_>,
+    to: &str,
+    carrier: &str,
+    is_from_publisher: bool,
+    link: &str,
+) -> Message {
+    let hello = if is_from_publisher {
+        format!("The publisher of the identity alert about {carrier} answered you.")
+    } else {
+        format!("Somebody wrote to you about the identity alert that you published about {carrier}.")
+    };
+    let kept = if is_from_publisher {
+        "Who the publisher is stays confidential."
+    } else {
+        "Who you are stays confidential: you are \"the publisher\" to whoever wrote, and your answer is shown without your name."
+    };
+    let parts = [Part::Paragraph(&hello), Part::Link("Read and answer", link), Part::Paragraph(kept)];
+    letter(head, to, format!("A message about {carrier}"), &parts)
+}
+
+/// What the accused carrier is told.
+#[derive(Clone, Copy, Debug)]
+pub struct ReplyRequest<'a> {
+    /// The carrier's name.
+    pub carrier: &'a str,
+    /// What the alert is about.
+    pub category: &'a str,
+    /// What everybody reads.
+    pub message: &'a str,
+    /// Where it can reply.
+    pub link: &'a str,
+    /// For how many hours.
+    pub hours: i64,
+}
+
+/// To the carrier that an alert is about: its say is shown beside it.
+pub fn identity_alert_reply_request(head: Letterhead<'_>, to: &str, request: ReplyRequest<'_>) -> Message {
+    let ReplyRequest { carrier, category, message, link, hours } = request;
+    let brand = head.brand;
+    let hello = format!(
+        "An identity alert about {carrier} was published on {brand}, where freight brokers look carriers up. Its category: {category}."
+    );
+    let lasts = format!(
+        "You can reply once, within {hours} hours. Your reply is shown beside the alert as you write it. Who reported it is confidential."
+    );
+    let parts = [
+        Part::Paragraph(&hello),
+        Part::Paragraph(message),
+        Part::Link("Reply to the alert", link),
+        Part::Paragraph(&lasts),
+        Part::Paragraph("This letter goes to the e-mail address of the carrier's registration."),
+    ];
+    letter(head, to, format!("An alert about {carrier}: your reply"), &parts)
+}
+
+/// To staff: a report waits.
+pub fn identity_alert_to_review(
+    head: Letterhead<'_>,
+    to: &str,
+    carrier: &str,
+    category: &str,
+    link: &str,
+) -> Message {
+    let hello = format!("An identity alert about {carrier} waits for your review. Its category: {category}.");
+    let parts = [Part::Paragraph(&hello), Part::Link("Review it", link)];
+    letter(head, to, format!("To review: {carrier}"), &parts)
+}
+
+/// To staff: somebody asks for an edit.
+pub fn edit_request(
+    head: Letterhead<'_>,
+    to: &str,
+    from: &str,
+    carrier: &str,
+    message: &str,
+    link: &str,
+) -> Message {
+    let hello = format!("{from} asks for an edit of what is shown of {carrier}:");
+    let parts = [Part::Paragraph(&hello), Part::Paragraph(message), Part::Link("Open the carrier", link)];
+    letter(head, to, format!("Edit request: {carrier}"), &parts)
+}

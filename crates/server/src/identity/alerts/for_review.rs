@@ -1,0 +1,25 @@
+//! The alerts that staff looks at.
+
+use super::view::IdentityAlertForReview;
+use crate::app::App;
+use crate::http::guards::ReviewIdentityAlerts;
+use crate::http::{Caller, Page, Q, Reply};
+use store::identity::alerts::{self, AlertsForReview};
+
+/// Lists the alerts that wait for staff's look at them, oldest first, or those in another state.
+#[utoipa::path(
+    get,
+    path = "/api/v1/identity_alerts/for_review",
+    tag = "identity",
+    params(Q<AlertsForReview>),
+    responses((status = 200, body = [IdentityAlertForReview]))
+)]
+pub async fn list_identity_alerts_for_review(
+    app: App,
+    caller: Caller<ReviewIdentityAlerts>,
+    q: Q<AlertsForReview>,
+) -> Reply<Page<IdentityAlertForReview>> {
+    let rows = alerts::for_review(&mut *app.conn().await?, &q).await?;
+    let (viewer, today) = (caller.own_tenant(), app.clock.today());
+    Ok(Page::of(&q, rows).map(|row| IdentityAlertForReview::of(row, viewer, today)))
+}

@@ -1,0 +1,10 @@
+//! Alerts: reported, listed, looked at by staff, published or rejected, taken back.
+
+pub mod create;
+pub mod decide;
+pub mod for_review;
+pub mod list;
+pub mod review;
+pub mod show;
+pub mod unpublish;
+pub mod view;

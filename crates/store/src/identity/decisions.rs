@@ -1,0 +1,129 @@
+//! What becomes of an alert: published, rejected, taken back. Who may decide, and when, is the server's.
+
+use super::AlertStatus;
+use crate::Conn;
+use chrono::{DateTime, NaiveDate, Utc};
+use kernel::ids::{CompanyId, UserId};
+
+/// What a decision on an alert looks at.
+#[derive(Clone, Debug)]
+pub struct Standing {
+    /// The publisher's company.
+    pub company: CompanyId,
+    /// Where it stands, as it is written down.
+    pub status: AlertStatus,
+    /// The first day on which it is shown no more.
+    pub expires_on: Option<NaiveDate>,
+    /// The carrier's USDOT number.
+    pub dot_number: i32,
+    /// The carrier's legal name.
+    pub legal_name: Option<String>,
+    /// The carrier's e-mail address on file.
+    pub carrier_email: Option<String>,
+}
+
+struct StandingRow {
+    company_id: i64,
+    status: AlertStatus,
+    expires_on: Option<NaiveDate>,
+    dot_number: i32,
+    legal_name: Option<String>,
+    email_address: Option<String>,
+}
+
+/// Where an alert stands; nobody else decides on it until the transaction ends.
+pub async fn lock(db: &mut Conn, id: i64) -> sqlx::Result<Option<Standing>> {
+    let row = sqlx::query_as!(
+        StandingRow,
+        r#"select a.company_id, a.status as "status: AlertStatus", a.expires_on, c.dot_number, c.legal_name, c.email_address
+             from identity_alerts a join carriers c on c.id = a.carrier_id
+            where a.id = $1
+              for update of a"#,
+        id
+    );
+    Ok(row.fetch_optional(db).await?.map(|row| Standing {
+        company: CompanyId(row.company_id),
+        status: row.status,
+        expires_on: row.expires_on,
+        dot_number: row.dot_number,
+        legal_name: row.legal_name,
+        carrier_email: row.email_address,
+    }))
+}
+
+/// A publication.
+#[derive(Clone, Copy, Debug)]
+pub struct Publication<'a> {
+    /// What everybody reads.
+    pub message: &'a str,
+    /// What staff says of it to the publisher.
+    pub note: Option<&'a str>,
+    /// The first day on which it is shown no more.
+    pub expires_on: Option<NaiveDate>,
+    /// Who decided; none at the command line.
+    pub by: Option<UserId>,
+}
+
+/// Publishes an alert.
+pub async fn publish(db: &mut Conn, id: i64, publication: Publication<'_>, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update identity_alerts set status = 'published', message = $2, review_note = $3, expires_on = $4, reviewed_by = $5,
+             reviewed_at = $6, published_at = $6
+         where id = $1",
+        id,
+        publication.message,
+        publication.note,
+        publication.expires_on,
+        publication.by.map(|user| user.0),
+        now
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Decides not to publish an alert.
+pub async fn reject(
+    db: &mut Conn,
+    id: i64,
+    note: Option<&str>,
+    by: Option<UserId>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update identity_alerts set status = 'rejected', review_note = $2, reviewed_by = $3, reviewed_at = $4 where id = $1",
+        id,
+        note,
+        by.map(|user| user.0),
+        now
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Takes a published alert back.
+pub async fn unpublish(
+    db: &mut Conn,
+    id: i64,
+    reason: Option<&str>,
+    by: UserId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update identity_alerts set status = 'unpublished', unpublish_reason = $2, unpublished_by = $3, unpublished_at = $4 where id = $1",
+        id,
+        reason,
+        by.0,
+        now
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Tells those who follow the carriers that something about this one changed.
+pub async fn announce(db: &mut Conn, dot_number: i32) -> sqlx::Result<()> {
+    sqlx::query!("insert into change_log (topic, keys) values ('facts', $1)", &[dot_number]).execute(db).await?;
+    Ok(())
+}

@@ -1,0 +1,169 @@
+//! What companies and an alert's publisher write to each other: one thread for each company that asks. The publisher is told which company
+//! asks; the asking company is never told whose alert it is.
+
+use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Value, int, page};
+use crate::{Conn, Tenant};
+use chrono::{DateTime, Utc};
+use kernel::ids::UserId;
+
+/// A message.
+#[derive(Clone, Debug, sqlx::FromRow)]
+pub struct Message {
+    /// Its id; later ones have higher ones.
+    pub id: i64,
+    /// The alert.
+    pub identity_alert_id: i64,
+    /// The thread.
+    pub thread_id: i64,
+    /// The company that asks.
+    pub asking_company_id: i64,
+    /// Its name.
+    pub asking_company_name: String,
+    /// Whether the publisher wrote it.
+    pub is_from_publisher: bool,
+    /// What it says.
+    pub message: String,
+    /// When.
+    pub created_at: DateTime<Utc>,
+}
+
+/// The messages that a company wrote or got, oldest first.
+#[derive(Debug)]
+pub struct Messages;
+
+impl Listing for Messages {
+    const FIELDS: &'static [Field] = &[];
+    const PER_PAGE: u32 = 50;
+}
+
+impl List for Messages {
+    const COLUMNS: &'static str = "m.id, t.identity_alert_id, m.thread_id, t.company_id as asking_company_id, \
+         k.legal_name as asking_company_name, m.is_from_publisher, m.message, m.created_at";
+    // `v` is the company that looks: the publisher's or the one that asks.
+    const FROM: &'static str = "identity_alert_messages m join identity_alert_threads t on t.id = m.thread_id \
+         join identity_alerts a on a.id = t.identity_alert_id join companies k on k.id = t.company_id \
+         join companies v on v.id in (a.company_id, t.company_id)";
+    const TENANT: &'static str = "v.id";
+    const ORDER: &'static str = "m.id";
+}
+
+static ALERT: Field = int("identity_alert_id", "t.identity_alert_id");
+static ID: Field = int("id", "m.id");
+
+fn only(field: &'static Field, value: i64) -> Filter {
+    Filter { field, predicate: Predicate::Eq, values: vec![Value::Int(value)] }
+}
+
+/// A page of the messages about an alert that the company wrote or got.
+pub async fn list(db: &mut Conn, tenant: Tenant, alert: i64, query: &Query) -> sqlx::Result<Rows<Message>> {
+    let mut query = query.clone();
+    query.filters.push(only(&ALERT, alert));
+    page::<Messages, _>(db, tenant, &query).await
+}
+
+/// One of the messages that the company wrote or got.
+pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<Message>> {
+    let query = Query { filters: vec![only(&ID, id)], order: None, page: 1, per_page: 1 };
+    Ok(page::<Messages, _>(db, tenant, &query).await?.items.into_iter().next())
+}
+
+/// The thread in which the company asks about an alert.
+pub async fn own_thread(db: &mut Conn, tenant: Tenant, alert: i64) -> sqlx::Result<Option<i64>> {
+    sqlx::query_scalar!(
+        "select id from identity_alert_threads where identity_alert_id = $1 and company_id = $2",
+        alert,
+        tenant.company().0
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// The thread in which the company asks about an alert, made when there is none.
+pub async fn open_thread(db: &mut Conn, tenant: Tenant, alert: i64, now: DateTime<Utc>) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        "insert into identity_alert_threads (identity_alert_id, company_id, created_at) values ($1, $2, $3)
+         on conflict (identity_alert_id, company_id) do update set company_id = excluded.company_id returning id",
+        alert,
+        tenant.company().0,
+        now
+    )
+    .fetch_one(db)
+    .await
+}
+
+/// The threads about the company's own alert, oldest first; the first 1,000.
+pub async fn threads_of_own(db: &mut Conn, tenant: Tenant, alert: i64) -> sqlx::Result<Vec<i64>> {
+    sqlx::query_scalar!(
+        "select t.id from identity_alert_threads t join identity_alerts a on a.id = t.identity_alert_id
+          where a.id = $1 and a.company_id = $2 order by t.id limit 1000",
+        alert,
+        tenant.company().0
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// A message to write.
+#[derive(Clone, Copy, Debug)]
+pub struct NewMessage<'a> {
+    /// The thread, of which the writer is a side.
+    pub thread: i64,
+    /// Who writes.
+    pub user: UserId,
+    /// Whether for the publisher.
+    pub is_from_publisher: bool,
+    /// What.
+    pub message: &'a str,
+}
+
+/// Writes a message.
+pub async fn add(db: &mut Conn, new: NewMessage<'_>, now: DateTime<Utc>) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        "insert into identity_alert_messages (thread_id, user_id, is_from_publisher, message, created_at)
+         values ($1, $2, $3, $4, $5) returning id",
+        new.thread,
+        new.user.0,
+        new.is_from_publisher,
+        new.message,
+        now
+    )
+    .fetch_one(db)
+    .await
+}
+
+/// What the letter about a message says.
+#[derive(Clone, Debug)]
+pub struct MessageMail {
+    /// Whom it goes to.
+    pub email: String,
+    /// The alert.
+    pub alert: i64,
+    /// Whether the publisher wrote the message.
+    pub is_from_publisher: bool,
+    /// The carrier's USDOT number.
+    pub dot_number: i32,
+    /// Its legal name.
+    pub legal_name: Option<String>,
+    /// The brand that the alert was reported at.
+    pub site: String,
+}
+
+/// Who is told of a message: the alert's publisher, or the one who last wrote for the company that asks; nobody when that person has left
+/// the company.
+pub async fn mail_for(db: &mut Conn, message: i64) -> sqlx::Result<Option<MessageMail>> {
+    sqlx::query_as!(
+        MessageMail,
+        r#"select u.email, a.id as alert, m.is_from_publisher, c.dot_number, c.legal_name, a.site
+             from identity_alert_messages m join identity_alert_threads t on t.id = m.thread_id
+             join identity_alerts a on a.id = t.identity_alert_id join carriers c on c.id = a.carrier_id
+             join users u on case when m.is_from_publisher
+                 then u.company_id = t.company_id and u.id = (
+                     select o.user_id from identity_alert_messages o
+                      where o.thread_id = t.id and not o.is_from_publisher order by o.id desc limit 1)
+                 else u.company_id = a.company_id and u.id = a.user_id end
+            where m.id = $1"#,
+        message
+    )
+    .fetch_optional(db)
+    .await
+}
