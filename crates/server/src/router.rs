@@ -10,6 +10,8 @@ use crate::{
     operations, search, site, users, vehicles,
     audit, auth, carriers, demo, health, identity, insurance, integrations, invitations, operations, search, site, users,
     vehicles,
+    audit, auth, carriers, demo, health, identity, insurance, integrations, invitations, operations, search, site,
+    users, vehicles,
 };
 use axum::Router;
 use axum::extract::DefaultBodyLimit;

@@ -5,9 +5,9 @@ use crate::areas::live::{self as live_areas, LiveAreas};
 use crate::auth::{password, secrets};
 use crate::billing::{catalogue, gateway};
 use crate::config::Config;
-use crate::demo::carriers;
 use crate::demo::seed::{self, DEMO_EMAIL};
 use crate::directions::Routes;
+use crate::demo::{carriers, identity};
 use crate::http::members::Members;
 use crate::http::pace::{Pace, Paces};
 use crate::http::token::Keys;
@@ -67,6 +67,7 @@ pub async fn serve(config: Config) -> anyhow::Result<()> {
     };
     if app.config.is_demonstration {
         carriers::load(&app).await.context("loading the demonstration carriers")?;
+        identity::seed(&app).await.context("making the demonstration's identity alerts")?;
     }
     let routes = app.routes.clone();
     tokio::spawn(async move { routes.prepare().await });

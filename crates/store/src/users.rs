@@ -3,8 +3,8 @@
 mod manage;
 mod staff;
 
-pub use staff::{set_staff, staff, staff_email};
 pub use manage::{find_colleague, lock_managers, remove, search, set_scopes};
+pub use staff::{set_staff, staff, staff_email};
 
 use crate::companies::{known_words, month_of};
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, page, text};

@@ -61,27 +61,14 @@ pub fn identity_alert_reply_request(head: Letterhead<'_>, to: &str, request: Rep
 }
 
 /// To staff: a report waits.
-pub fn identity_alert_to_review(
-    head: Letterhead<'_>,
-    to: &str,
-    carrier: &str,
-    category: &str,
-    link: &str,
-) -> Message {
+pub fn identity_alert_to_review(head: Letterhead<'_>, to: &str, carrier: &str, category: &str, link: &str) -> Message {
     let hello = format!("An identity alert about {carrier} waits for your review. Its category: {category}.");
     let parts = [Part::Paragraph(&hello), Part::Link("Review it", link)];
     letter(head, to, format!("To review: {carrier}"), &parts)
 }
 
 /// To staff: somebody asks for an edit.
-pub fn edit_request(
-    head: Letterhead<'_>,
-    to: &str,
-    from: &str,
-    carrier: &str,
-    message: &str,
-    link: &str,
-) -> Message {
+pub fn edit_request(head: Letterhead<'_>, to: &str, from: &str, carrier: &str, message: &str, link: &str) -> Message {
     let hello = format!("{from} asks for an edit of what is shown of {carrier}:");
     let parts = [Part::Paragraph(&hello), Part::Paragraph(message), Part::Link("Open the carrier", link)];
     letter(head, to, format!("Edit request: {carrier}"), &parts)

@@ -1,5 +1,6 @@
 //! Demonstration mode: people to sign in as, and an outbox where the mailed codes can be read. Off unless asked for.
 
 pub mod carriers;
+pub mod identity;
 pub mod outbox;
 pub mod seed;

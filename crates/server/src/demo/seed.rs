@@ -19,6 +19,9 @@ use store::users::{CompanyStatus, CompanyType, NewUser};
 /// The first demonstration user, who may do everything a broker may.
 pub const DEMO_EMAIL: &str = "demo@haulwarden.example";
 
+/// Somebody of the operator's staff.
+pub const STAFF_EMAIL: &str = "staff@haulwarden.example";
+
 /// The file of the data directory that keeps a made password.
 const PASSWORD_FILE: &str = "demo-password";
 
@@ -83,6 +86,14 @@ const COMPANIES: &[DemoCompany] = &[
         }],
     },
     DemoCompany {
+        legal_name: "Haulwarden Demonstration Operations",
+        plan: "Demonstration starter",
+        flags: &[],
+        can_carrier_search_for_watchdog: false,
+        status: CompanyStatus::Active,
+        people: &[DemoPerson { email: STAFF_EMAIL, name: ("Stefan", "Staff"), scopes: &[Scope::ManageUsers] }],
+    },
+    DemoCompany {
         legal_name: "Haulwarden Demonstration Lapsed",
         plan: "Demonstration starter",
         flags: &[],
@@ -105,6 +116,7 @@ pub async fn seed(app: &App) -> anyhow::Result<String> {
             .await
             .with_context(|| format!("making {}", company.legal_name))?;
     }
+    store::users::set_staff(&mut tx, STAFF_EMAIL, true).await?;
     tx.commit().await?;
     Ok(password)
 }

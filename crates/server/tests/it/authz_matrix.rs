@@ -50,6 +50,10 @@ async fn kinds(app: &TestApp) -> Vec<Kind> {
     owner.post("/api/v1/api_keys", made.clone()).await.expect(201);
     let key = owner.post("/api/v1/api_keys", made).await.expect(201).json();
     let secret = format!("Bearer {}", key["secret"].as_str().expect("a secret"));
+    let staff = app.person(Person { is_alone: true, ..right }).await;
+    let id = staff.get("/api/v1/users/current").await.expect(200).json()["id"].as_i64().expect("an id");
+    let is_staff = "update users set is_staff = true where id = $1";
+    sqlx::query(is_staff).bind(id).execute(&mut *app.db().await).await.expect("arranged");
     vec![
         Kind { name: "api_key", client: app.visitor().with_header("authorization", &secret) },
         Kind { name: "right", client: owner },
@@ -66,6 +70,7 @@ async fn kinds(app: &TestApp) -> Vec<Kind> {
         Kind { name: "no_vehicles", client: app.person(Person { hide_vehicle_search: true, ..right }).await },
         Kind { name: "expired", client: app.person(Person { status: CompanyStatus::Expired, ..right }).await },
         Kind { name: "no_broker", client: app.person(Person { company_type: CompanyType::Carrier, ..right }).await },
+        Kind { name: "staff", client: staff },
         Kind { name: "no_company", client: app.person(Person { is_alone: true, ..right }).await },
     ]
 }
@@ -113,6 +118,8 @@ async fn add_belongings(app: &TestApp) {
          values (1, 'eve@broker.example', 'portal', 1, '2026-11-20T00:00:00Z', '2026-11-30T00:00:00Z')",
         "insert into company_change_orders (company_id, field, after, reason, requested_by, created_at)
          values (1, 'city', 'Austin', 'We moved.', 1, '2026-11-20T00:00:00Z')",
+        "insert into identity_alerts (company_id, user_id, carrier_id, is_type, unsanitized_message, file_date, site, created_at)
+         values (1, 1, 1, 'hostage_load', 'They want more money.', '2026-11-20', 'portal', '2026-11-20T00:00:00Z')",
         "insert into company_reports (company_id, kind) values (1, 'users_and_scopes')",
         "insert into saved_searches (company_id, user_id, name, kind, address, created_at, updated_at)
          values (1, 1, 'A VIN', 'vehicle', '/vehicles', '2026-11-20T00:00:00Z', '2026-11-20T00:00:00Z')",

@@ -13,6 +13,7 @@ mod demo;
 mod directions;
 mod fmcsa;
 mod http;
+mod identity;
 mod insurance;
 mod integrations;
 mod invitations;

@@ -26,11 +26,16 @@ const DOMAINS: &[&str] = &[
 const WAYS: &[(&str, &str, &str)] = &[
     ("auth", "users", "signing in answers with the current user"),
     ("carriers", "vehicles", "a carrier's equipment is vehicles"),
-    ("identity", "auth", "a reply's link is a secret, wrong ones are counted, contacts are checked, acts are written down"),
+    (
+        "identity",
+        "auth",
+        "a reply's link is a secret, wrong ones are counted, contacts are checked, acts are written down",
+    ),
     ("integrations", "audit", "who made a key is told as who did something is"),
     ("integrations", "auth", "keys are secrets, what is done to them is written down, wrong ones are counted"),
     ("invitations", "audit", "who invited is told as who did something is"),
     ("invitations", "auth", "links are secrets, letters are counted, addresses are checked as at sign-up"),
+    ("demo", "identity", "demonstration alerts are decided on as others are"),
     ("demo", "auth", "demonstration people have passwords"),
     ("insurance", "carriers", "a policy is shown with the carrier's facts"),
     ("search", "audit", "who keeps a search is told as who did something is"),

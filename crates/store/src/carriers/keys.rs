@@ -33,3 +33,17 @@ pub async fn known(db: &mut Conn, dot_numbers: &[i32]) -> sqlx::Result<Vec<Known
 pub async fn any(db: &mut Conn) -> sqlx::Result<bool> {
     sqlx::query_scalar!(r#"select exists (select from carriers) as "any!""#).fetch_one(db).await
 }
+
+/// The first `limit` synthetic carriers with an e-mail address, by their key.
+pub async fn synthetic_with_email(db: &mut Conn, limit: i64) -> sqlx::Result<Vec<Known>> {
+    sqlx::query_as!(
+        Known,
+        "select id, dot_number, legal_name from carriers
+          where dot_number >= $1 and starts_with(legal_name, $2) and email_address is not null order by id limit $3",
+        fmcsa::derive::synthetic::FIRST_DOT_NUMBER,
+        fmcsa::derive::synthetic::NAME_PREFIX,
+        limit
+    )
+    .fetch_all(db)
+    .await
+}

@@ -2,7 +2,8 @@
 
 use super::{AlertStatus, AlertType};
 use crate::list::{
-    Field, Filter, List, Listing, Predicate, Query, Rows, Value, boolean, choice, date, int, page, page_for_all, text, time,
+    Field, Filter, List, Listing, Predicate, Query, Rows, Value, boolean, choice, date, int, page, page_for_all, text,
+    time,
 };
 use crate::{Conn, Tenant};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
@@ -64,8 +65,10 @@ const COLUMNS: &str = "a.id, a.company_id, p.legal_name as company_legal_name, a
 const CARRIER_ID: Field = int("carrier_id", "a.carrier_id").only(&[Predicate::Eq]).means("About this carrier.");
 const IS_TYPE: Field =
     choice("is_type", "a.is_type", AlertType::WORDS).only(&[Predicate::Eq, Predicate::In]).means("Of this category.");
-const CREATED_AT: Field =
-    time("created_at", "a.created_at").only(&[Predicate::Gteq, Predicate::Lteq]).means("When it was reported.").sortable();
+const CREATED_AT: Field = time("created_at", "a.created_at")
+    .only(&[Predicate::Gteq, Predicate::Lteq])
+    .means("When it was reported.")
+    .sortable();
 
 /// The alerts that a company may see, newest first.
 #[derive(Debug)]
@@ -80,7 +83,9 @@ impl Listing for Alerts {
         text("email", "a.email").only(&[Predicate::Eq]).means("With this e-mail address, in any case."),
         text("phone_e164", "a.phone_e164").only(&[Predicate::Eq]).means("With this phone, as +15551234567."),
         boolean("own", "(a.company_id = v.id)").only(&[Predicate::Plain]).means("1: the company's own; 0: of others."),
-        boolean("recent", "").only(&[Predicate::Plain]).means("1: published (or reported, while it is not) in the last 7 days."),
+        boolean("recent", "")
+            .only(&[Predicate::Plain])
+            .means("1: published (or reported, while it is not) in the last 7 days."),
     ];
     const PER_PAGE: u32 = 50;
 }
@@ -216,4 +221,9 @@ pub async fn create(db: &mut Conn, tenant: Tenant, new: &NewAlert<'_>, now: Date
     )
     .fetch_one(db)
     .await
+}
+
+/// Whether there is any alert at all.
+pub async fn any(db: &mut Conn) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(r#"select exists (select from identity_alerts) as "any!""#).fetch_one(db).await
 }

@@ -27,7 +27,10 @@ pub struct EditRequests;
 impl Listing for EditRequests {
     const FIELDS: &'static [Field] = &[
         int("carrier_id", "e.carrier_id").only(&[Predicate::Eq]).means("About this carrier."),
-        time("created_at", "e.created_at").only(&[Predicate::Gteq, Predicate::Lteq]).means("When it was made.").sortable(),
+        time("created_at", "e.created_at")
+            .only(&[Predicate::Gteq, Predicate::Lteq])
+            .means("When it was made.")
+            .sortable(),
     ];
     const PER_PAGE: u32 = 50;
 }

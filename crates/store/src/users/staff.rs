@@ -8,7 +8,8 @@ const MOST: i64 = 50;
 
 /// Everybody who works for the operator, the first 50.
 pub async fn staff(db: &mut Conn) -> sqlx::Result<Vec<UserId>> {
-    let ids = sqlx::query_scalar!("select id from users where is_staff order by id limit $1", MOST).fetch_all(db).await?;
+    let ids =
+        sqlx::query_scalar!("select id from users where is_staff order by id limit $1", MOST).fetch_all(db).await?;
     Ok(ids.into_iter().map(UserId).collect())
 }
 

@@ -4,8 +4,10 @@ mod authenticator;
 mod company;
 mod feature;
 mod market_areas;
+mod identity_alert;
 mod plan;
 mod set_plan;
+mod staff;
 
 use crate::database::{Place, Sharing};
 use anyhow::{Context, bail};
@@ -45,6 +47,12 @@ enum Task {
     /// Market areas: the operator's own in the place of the built-in ones.
     #[command(subcommand)]
     MarketAreas(market_areas::Task),
+    /// What brokers reported about carriers: publish it or not.
+    #[command(subcommand)]
+    IdentityAlert(identity_alert::Task),
+    /// Who works for the operator.
+    #[command(subcommand)]
+    Staff(staff::Task),
     /// Let somebody sign in with mailed codes again who lost their authenticator app and its recovery codes.
     RemoveAuthenticator {
         /// The sign-in address.
@@ -84,6 +92,8 @@ impl Task {
             Self::Plan(task) => task.run(db).await,
             Self::Company(task) => task.run(db, &Clock::system()).await,
             Self::MarketAreas(task) => task.run(db, &Clock::system()).await,
+            Self::IdentityAlert(task) => task.run(db, &Clock::system()).await,
+            Self::Staff(task) => task.run(db, &Clock::system()).await,
             Self::RemoveAuthenticator { email } => authenticator::remove(db, email, &Clock::system()).await,
             Self::CreateUser { email, company, scopes } => {
                 let id = create_user(db, email, CompanyId(*company), scopes).await?;

@@ -26,11 +26,8 @@ pub async fn review_identity_alert(
     Json(review): Json<IdentityAlertReview>,
 ) -> Reply<Json<IdentityAlertForReview>> {
     let mut tx = app.begin().await?;
-    let decider = Decider {
-        user: Some(caller.member().id),
-        is_demonstration: app.config.is_demonstration,
-        now: app.clock.now(),
-    };
+    let decider =
+        Decider { user: Some(caller.member().id), is_demonstration: app.config.is_demonstration, now: app.clock.now() };
     decide(&mut tx, id, &review, &decider).await?;
     let decided = alerts::find_for_review(&mut tx, id).await?.ok_or(Error::NotFound)?;
     tx.commit().await?;

@@ -66,12 +66,7 @@ pub async fn create_identity_alert_message(
 }
 
 /// In which thread the company writes, and whether as the publisher.
-async fn side(
-    db: &mut Conn,
-    tenant: Tenant,
-    given: &WrittenMessage,
-    now: DateTime<Utc>,
-) -> Result<(i64, bool), Error> {
+async fn side(db: &mut Conn, tenant: Tenant, given: &WrittenMessage, now: DateTime<Utc>) -> Result<(i64, bool), Error> {
     let alert = alerts::find(db, tenant, given.identity_alert_id, now).await?;
     if alert.as_ref().is_some_and(|alert| alert.is_own(Some(tenant))) {
         return answered(db, tenant, given).await.map(|thread| (thread, true));

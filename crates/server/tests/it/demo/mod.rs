@@ -45,7 +45,7 @@ async fn a_second_start_tells_the_same_password_and_makes_nobody_twice() {
     assert_eq!(mode & 0o777, 0o600);
     let people: i64 =
         sqlx::query_scalar("select count(*) from users").fetch_one(&mut *app.db().await).await.expect("a count");
-    assert_eq!(people, 6);
+    assert_eq!(people, 7);
 }
 
 #[tokio::test]

@@ -1,0 +1,107 @@
+//! `haulwarden admin identity-alert`: what brokers reported about carriers, and the operator's decision on it, as on staff's screen.
+
+use anyhow::anyhow;
+use chrono::NaiveDate;
+use clap::Subcommand;
+use kernel::clock::Clock;
+use server::http::Error;
+use server::identity::alerts::decide::{Decider, IdentityAlertReview, ReviewDecision, decide};
+use sqlx::Connection;
+use store::Conn;
+use store::identity::alerts::{self, Alert};
+use store::list::Query;
+
+/// Alerts that are shown at a time.
+const SHOWN: u32 = 100;
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Task {
+    /// Show the alerts that wait for a decision, oldest first.
+    List,
+    /// Publish an alert: every broker sees it from now on, and the carrier is asked for a reply.
+    Publish {
+        /// Its id.
+        id: i64,
+        /// What everybody reads: the report without what tells who wrote it.
+        #[arg(long)]
+        message: String,
+        /// For the publisher.
+        #[arg(long)]
+        note: Option<String>,
+        /// The first day on which it is shown no more (YYYY-MM-DD).
+        #[arg(long)]
+        expires_on: Option<NaiveDate>,
+    },
+    /// Decide not to publish an alert.
+    Reject {
+        /// Its id.
+        id: i64,
+        /// For the publisher: why.
+        #[arg(long)]
+        note: Option<String>,
+    },
+}
+
+impl Task {
+    pub(super) async fn run(&self, db: &mut Conn, clock: &Clock) -> anyhow::Result<String> {
+        let (id, review) = match self {
+            Self::List => return list(db).await,
+            Self::Publish { id, message, note, expires_on } => {
+                let message = Some(message.clone());
+                let (note, expires_on) = (note.clone(), *expires_on);
+                (*id, IdentityAlertReview { decision: ReviewDecision::Publish, message, note, expires_on })
+            }
+            Self::Reject { id, note } => {
+                let decision = ReviewDecision::Reject;
+                (*id, IdentityAlertReview { decision, message: None, note: note.clone(), expires_on: None })
+            }
+        };
+        let mut tx = db.begin().await?;
+        let is_demonstration = store::site::has_synthetic_carriers(&mut tx).await?;
+        let decider = Decider { user: None, is_demonstration, now: clock.now() };
+        decide(&mut tx, id, &review, &decider).await.map_err(|error| why(id, error))?;
+        tx.commit().await?;
+        let done = if review.decision == ReviewDecision::Publish { "published" } else { "rejected" };
+        Ok(format!("identity alert {id} is {done}"))
+    }
+}
+
+async fn list(db: &mut Conn) -> anyhow::Result<String> {
+    let query = Query { filters: Vec::new(), order: None, page: 1, per_page: SHOWN };
+    let waiting = alerts::for_review(db, &query).await?;
+    if waiting.items.is_empty() {
+        return Ok("no identity alert waits".to_owned());
+    }
+    let mut lines: Vec<_> = waiting.items.iter().map(line).collect();
+    let more = waiting.total - i64::from(SHOWN);
+    if more > 0 {
+        lines.push(format!("and {more} more"));
+    }
+    Ok(lines.join("\n"))
+}
+
+fn line(alert: &Alert) -> String {
+    let carrier = alert.carrier_legal_name.as_deref().unwrap_or("no name");
+    let (day, words) = (alert.created_at.format("%Y-%m-%d"), alert.unsanitized_message.replace('\n', " "));
+    format!(
+        "{}\t{day}\t{}\t{carrier} (USDOT {})\tby {}\t{words}",
+        alert.id,
+        alert.is_type.label(),
+        alert.carrier_dot_number,
+        alert.company_legal_name
+    )
+}
+
+/// What the product would say to staff, for the command line.
+fn why(id: i64, error: Error) -> anyhow::Error {
+    match error {
+        Error::NotFound => anyhow!("there is no identity alert {id}"),
+        Error::Conflict(why) => anyhow!("identity alert {id}: {why}"),
+        Error::Invalid(problems) => {
+            let told = problems.into_iter().map(|one| format!("{}: {}", one.field.unwrap_or_default(), one.detail));
+            anyhow!(told.collect::<Vec<_>>().join("; "))
+        }
+        Error::Internal(cause) => cause,
+        other => anyhow!("{other:?}"),
+    }
+}

@@ -1,0 +1,130 @@
+//! The identity alerts of demonstration mode, about synthetic carriers alone: published ones with and without a reply, one with a message,
+//! one that waits for staff. Made once, when there is no alert at all.
+
+use super::seed::DEMO_EMAIL;
+use crate::app::App;
+use crate::auth::secrets;
+use crate::identity::alerts::decide::{Decider, IdentityAlertReview, ReviewDecision, decide};
+use crate::identity::replies::LINK_LIFE;
+use anyhow::{Context, anyhow};
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::ids::UserId;
+use store::identity::AlertType;
+use store::identity::alerts::{self, NewAlert};
+use store::identity::messages::{self, NewMessage};
+use store::identity::replies;
+use store::{Conn, Tenant};
+
+/// Who reports beside the first demonstration user.
+const OTHER_EMAIL: &str = "starter@haulwarden.example";
+
+struct DemoAlert {
+    email: &'static str,
+    is_type: AlertType,
+    days_ago: i64,
+    report: &'static str,
+    phone: Option<&'static str>,
+    contact: Option<&'static str>,
+    /// What everybody reads; none waits for staff.
+    message: Option<&'static str>,
+    reply: Option<&'static str>,
+}
+
+const ALERTS: [DemoAlert; 4] = [
+    DemoAlert {
+        email: OTHER_EMAIL,
+        is_type: AlertType::DoubleBrokering,
+        days_ago: 4,
+        report: "Our load was picked up by a truck of another carrier. The driver had a rate confirmation of theirs.",
+        phone: None,
+        contact: None,
+        message: Some("A load was picked up by another carrier's truck, with that carrier's own rate confirmation."),
+        reply: Some("Our dispatcher lent a trailer to a partner that week. We have ended that and told the broker."),
+    },
+    DemoAlert {
+        email: OTHER_EMAIL,
+        is_type: AlertType::IdentityTheft,
+        days_ago: 2,
+        report: "Somebody with a look-alike address and a phone that nobody answers booked two loads in this carrier's name.",
+        phone: Some("+12145550142"),
+        contact: Some("dispatch@carrier-lookalike.example.com"),
+        message: Some("Somebody books loads in this carrier's name, with the phone and the address given here."),
+        reply: None,
+    },
+    DemoAlert {
+        email: DEMO_EMAIL,
+        is_type: AlertType::HostageLoad,
+        days_ago: 9,
+        report: "They asked for 1,500 dollars more before they would deliver, and kept the load for two days.",
+        phone: None,
+        contact: None,
+        message: Some("The carrier held a load for two days and asked for more than was agreed."),
+        reply: None,
+    },
+    DemoAlert {
+        email: DEMO_EMAIL,
+        is_type: AlertType::BackSoliciting,
+        days_ago: 1,
+        report: "A week after the delivery they offered our customer the same lane for less.",
+        phone: None,
+        contact: None,
+        message: None,
+        reply: None,
+    },
+];
+
+/// Makes the alerts, if there are none and there are carriers to make them about.
+pub async fn seed(app: &App) -> anyhow::Result<()> {
+    let mut tx = app.pool.begin().await?;
+    let carriers = store::carriers::keys::synthetic_with_email(&mut tx, ALERTS.len() as i64).await?;
+    if alerts::any(&mut tx).await? || carriers.len() < ALERTS.len() {
+        return Ok(());
+    }
+    for (demo, carrier) in ALERTS.iter().zip(carriers) {
+        make(&mut tx, demo, carrier.id, app.clock.now()).await?;
+    }
+    Ok(tx.commit().await?)
+}
+
+async fn make(db: &mut Conn, demo: &DemoAlert, carrier_id: i64, now: DateTime<Utc>) -> anyhow::Result<()> {
+    let reported_at = now - TimeDelta::days(demo.days_ago);
+    let (user, tenant) = person(db, demo.email, now).await?;
+    let new = NewAlert {
+        user,
+        carrier_id,
+        is_type: demo.is_type,
+        unsanitized_message: demo.report,
+        file_date: reported_at.date_naive(),
+        phone_e164: demo.phone,
+        email: demo.contact,
+        origin_postal_code: None,
+        origin_area_id: None,
+        commodity_type_id: None,
+        site: "portal",
+    };
+    let id = alerts::create(db, tenant, &new, reported_at).await?;
+    let Some(message) = demo.message else { return Ok(()) };
+    let message = Some(message.to_owned());
+    let review = IdentityAlertReview { decision: ReviewDecision::Publish, message, note: None, expires_on: None };
+    let decider = Decider { user: None, is_demonstration: true, now: reported_at + TimeDelta::hours(3) };
+    decide(db, id, &review, &decider).await.map_err(|error| anyhow!("{error:?}"))?;
+    if let Some(reply) = demo.reply {
+        let (hash, replied_at) = (secrets::hash(&secrets::new_secret()), reported_at + TimeDelta::hours(20));
+        replies::set_token(db, id, &hash, reported_at, reported_at + LINK_LIFE).await?;
+        replies::reply(db, &hash, reply, replied_at).await?.context("the reply was not taken")?;
+    }
+    if demo.email == DEMO_EMAIL {
+        let (user, tenant) = person(db, OTHER_EMAIL, now).await?;
+        let thread = messages::open_thread(db, tenant, id, now).await?;
+        let message = "Did they say why? We have a load with them on Monday.";
+        messages::add(db, NewMessage { thread, user, is_from_publisher: false, message }, now).await?;
+    }
+    Ok(())
+}
+
+#[expect(clippy::disallowed_methods, reason = "nobody calls: the demonstration people's own companies are meant")]
+async fn person(db: &mut Conn, email: &str, now: DateTime<Utc>) -> anyhow::Result<(UserId, Tenant)> {
+    let known = store::users::find_credentials(db, email).await?.with_context(|| format!("{email} is not there"))?;
+    let member = store::users::find(db, known.id, now).await?.context("the person is gone")?;
+    Ok((known.id, Tenant::of(member.company.context("the person has no company")?.id)))
+}
