@@ -1,6 +1,6 @@
 //! The alerts that staff looks at.
 
-use super::view::IdentityAlertForReview;
+use super::view::IdentityAlert;
 use crate::app::App;
 use crate::http::guards::ReviewIdentityAlerts;
 use crate::http::{Caller, Page, Q, Reply};
@@ -12,14 +12,14 @@ use store::identity::alerts::{self, AlertsForReview};
     path = "/api/v1/identity_alerts/for_review",
     tag = "identity",
     params(Q<AlertsForReview>),
-    responses((status = 200, body = [IdentityAlertForReview]))
+    responses((status = 200, body = [IdentityAlert]))
 )]
 pub async fn list_identity_alerts_for_review(
     app: App,
     caller: Caller<ReviewIdentityAlerts>,
     q: Q<AlertsForReview>,
-) -> Reply<Page<IdentityAlertForReview>> {
+) -> Reply<Page<IdentityAlert>> {
     let rows = alerts::for_review(&mut *app.conn().await?, &q).await?;
     let (viewer, today) = (caller.own_tenant(), app.clock.today());
-    Ok(Page::of(&q, rows).map(|row| IdentityAlertForReview::of(row, viewer, today)))
+    Ok(Page::of(&q, rows).map(|row| IdentityAlert::for_review(row, viewer, today)))
 }

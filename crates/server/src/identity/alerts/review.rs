@@ -1,7 +1,7 @@
 //! Staff's decision on an alert.
 
 use super::decide::{Decider, IdentityAlertReview, decide};
-use super::view::IdentityAlertForReview;
+use super::view::IdentityAlert;
 use crate::app::App;
 use crate::http::guards::ReviewIdentityAlerts;
 use crate::http::{Caller, Error, Json, Path, Reply};
@@ -15,7 +15,7 @@ use store::identity::alerts;
     params(("id" = i64, Path, description = "The alert's id.")),
     request_body = IdentityAlertReview,
     responses(
-        (status = 200, body = IdentityAlertForReview),
+        (status = 200, body = IdentityAlert),
         (status = 409, description = "It was decided on already.", body = crate::http::error::Errors)
     )
 )]
@@ -24,12 +24,12 @@ pub async fn review_identity_alert(
     caller: Caller<ReviewIdentityAlerts>,
     Path(id): Path<i64>,
     Json(review): Json<IdentityAlertReview>,
-) -> Reply<Json<IdentityAlertForReview>> {
+) -> Reply<Json<IdentityAlert>> {
     let mut tx = app.begin().await?;
     let decider =
         Decider { user: Some(caller.member().id), is_demonstration: app.config.is_demonstration, now: app.clock.now() };
     decide(&mut tx, id, &review, &decider).await?;
     let decided = alerts::find_for_review(&mut tx, id).await?.ok_or(Error::NotFound)?;
     tx.commit().await?;
-    Ok(Json(IdentityAlertForReview::of(decided, caller.own_tenant(), app.clock.today())))
+    Ok(Json(IdentityAlert::for_review(decided, caller.own_tenant(), app.clock.today())))
 }

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::Schema;
 
-/// What somebody reported about a carrier. Who did is told to the publisher's own company alone.
+/// What somebody reported about a carrier. Who did is told to the publisher's own company and to staff alone.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct IdentityAlert {
     /// Its id.
@@ -49,12 +49,12 @@ pub struct IdentityAlert {
     reply: Option<CarrierReply>,
     /// The caller's own company published it.
     is_own: bool,
-    /// The publisher's company; null in another company's alert.
+    /// The publisher's company; null in another company's alert, but for staff's review.
     company_id: Option<i64>,
-    /// The person who published it; null in another company's alert.
+    /// The person who published it; null in another company's alert, but for staff's review.
     user_id: Option<i64>,
-    /// What only the publisher's own company is told; null in another company's alert.
-    own: Option<OwnReport>,
+    /// What only the publisher's own company and staff are told; null in another company's alert.
+    report: Option<IdentityReport>,
 }
 
 /// What the accused carrier says.
@@ -68,7 +68,7 @@ pub struct CarrierReply {
 
 /// What the publisher reported, and what was said about it.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct OwnReport {
+pub struct IdentityReport {
     /// The report in the publisher's words.
     unsanitized_message: String,
     /// Where the load began, as a postal code.
@@ -79,6 +79,8 @@ pub struct OwnReport {
     commodity_type_id: Option<i64>,
     /// Its name.
     commodity_type: Option<String>,
+    /// The publisher's company.
+    company_name: String,
     /// Who of the company reported it.
     user_name: String,
     /// When staff decided.
@@ -89,16 +91,6 @@ pub struct OwnReport {
     unpublished_at: Option<DateTime<Utc>>,
     /// Why.
     unpublish_reason: Option<String>,
-}
-
-/// An alert as staff sees it.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct IdentityAlertForReview {
-    /// The alert, as the publisher sees it.
-    #[serde(flatten)]
-    alert: IdentityAlert,
-    /// The publisher's company. For staff alone.
-    publisher_company: String,
 }
 
 fn type_schema() -> RefOr<Schema> {
@@ -114,6 +106,12 @@ impl IdentityAlert {
     pub(super) fn of(row: Alert, viewer: Option<Tenant>, today: NaiveDate) -> Self {
         let is_own = row.is_own(viewer);
         Self::told(row, is_own, is_own, today)
+    }
+
+    /// The alert as staff sees it, whoever published it.
+    pub(super) fn for_review(row: Alert, viewer: Option<Tenant>, today: NaiveDate) -> Self {
+        let is_own = row.is_own(viewer);
+        Self::told(row, is_own, true, today)
     }
 
     fn told(row: Alert, is_own: bool, tells_all: bool, today: NaiveDate) -> Self {
@@ -135,12 +133,13 @@ impl IdentityAlert {
             is_own,
             company_id: tells_all.then_some(row.company_id),
             user_id: tells_all.then_some(row.user_id),
-            own: tells_all.then_some(OwnReport {
+            report: tells_all.then_some(IdentityReport {
                 unsanitized_message: row.unsanitized_message,
                 origin_postal_code: row.origin_postal_code,
                 origin_area_id: row.origin_area_id,
                 commodity_type_id: row.commodity_type_id,
                 commodity_type: row.commodity_type_name,
+                company_name: row.company_legal_name,
                 user_name: row.user_name,
                 reviewed_at: row.reviewed_at,
                 review_note: row.review_note,
@@ -153,14 +152,6 @@ impl IdentityAlert {
                 legal_name: row.carrier_legal_name,
             },
         }
-    }
-}
-
-impl IdentityAlertForReview {
-    /// The alert as staff sees it.
-    pub(super) fn of(row: Alert, viewer: Option<Tenant>, today: NaiveDate) -> Self {
-        let (is_own, publisher_company) = (row.is_own(viewer), row.company_legal_name.clone());
-        Self { alert: IdentityAlert::told(row, is_own, true, today), publisher_company }
     }
 }
 

@@ -15,7 +15,7 @@ async fn a_report_waits_for_staff_and_only_its_own_company_sees_it() {
         (&json!("pending_review"), &Value::Null, &json!(true))
     );
     assert_eq!(
-        (&made["email"], &made["own"]["unsanitized_message"]),
+        (&made["email"], &made["report"]["unsanitized_message"]),
         (&json!("fake@dispatch.example.com"), &json!(RAW))
     );
     assert_eq!(ids(&me.get(ALERTS).await.expect(200)), [1]);
@@ -54,7 +54,7 @@ async fn no_other_company_ever_learns_who_published() {
         }
     }
     let shown = answers[1].json();
-    assert_eq!((&shown["company_id"], &shown["user_id"], &shown["own"]), (&Value::Null, &Value::Null, &Value::Null));
+    assert_eq!((&shown["company_id"], &shown["user_id"], &shown["report"]), (&Value::Null, &Value::Null, &Value::Null));
     assert_eq!((&shown["message"], &shown["is_own"]), (&json!(PUBLIC), &json!(false)));
     let own = me.get(&format!("{ALERTS}/{id}")).await.expect(200).json();
     assert_eq!((&own["company_id"], &own["user_id"]), (&about_me["company"]["id"], &about_me["id"]));
@@ -68,7 +68,7 @@ async fn alerts_are_found_by_every_filter() {
     let contact =
         json!({"email": "fake@dispatch.example.com", "phone_e164": "+12145550123", "is_type": "identity_theft"});
     let first = published(&me, &staff, one, contact).await;
-    // Their sessions are over by then.
+    // Tokens of before are too old by then.
     app.app.clock.advance(TimeDelta::days(10));
     let (me, other, staff) = (app.broker().await, app.broker().await, super::staff(&app).await);
     let second = published(&me, &staff, two, json!({"site": "watchdog"})).await;
@@ -92,7 +92,8 @@ async fn alerts_are_found_by_every_filter() {
 async fn an_alert_that_expired_is_shown_to_its_own_company_alone() {
     let app = TestApp::start().await;
     let carrier = carrier(&app, 90_000_001, None).await;
-    let (me, other, staff) = (app.broker().await, app.broker().await, staff(&app).await);
+    let company = app.company(Person::default()).await;
+    let (me, other, staff) = (app.member(Some(company), &[]).await, app.broker().await, staff(&app).await);
     let id = report(&me, carrier, json!({})).await.expect(201).json()["id"].as_i64().expect("an id");
     let review = json!({"decision": "publish", "message": PUBLIC, "expires_on": "2026-11-22"});
     patch(&staff, id, "review", review).await.expect(200);
@@ -102,6 +103,8 @@ async fn an_alert_that_expired_is_shown_to_its_own_company_alone() {
     assert_eq!((ids(&other.get(ALERTS).await.expect(200)), counted().await), (vec![id], HashMap::from([(carrier, 1)])));
 
     app.app.clock.advance(TimeDelta::hours(12));
+    // The tokens of before are too old by now.
+    let (me, other) = (app.member(Some(company), &[]).await, app.broker().await);
 
     assert_eq!((ids(&other.get(ALERTS).await.expect(200)), counted().await), (vec![], HashMap::new()));
     other.get(&format!("{ALERTS}/{id}")).await.expect(404);
@@ -123,7 +126,7 @@ async fn the_publisher_and_staff_take_an_alert_back_and_others_cannot() {
     patch(&staff, two, "unpublish", json!({"reason": "A court asks for it."})).await.expect(200);
 
     assert_eq!(
-        (&taken["status"], &taken["own"]["unpublish_reason"]),
+        (&taken["status"], &taken["report"]["unpublish_reason"]),
         (&json!("unpublished"), &json!("It was a mistake."))
     );
     assert_eq!(ids(&other.get(ALERTS).await.expect(200)), Vec::<i64>::new());

@@ -9,13 +9,16 @@ async fn staff_sees_the_report_and_publishes_in_its_own_words() {
 
     let waiting = staff.get(&format!("{ALERTS}/for_review")).await.expect(200).json();
     let company = me.get("/api/v1/users/current").await.expect(200).json()["company"]["legal_name"].clone();
-    assert_eq!((&waiting[0]["own"]["unsanitized_message"], &waiting[0]["publisher_company"]), (&json!(RAW), &company));
+    assert_eq!(
+        (&waiting[0]["report"]["unsanitized_message"], &waiting[0]["report"]["company_name"]),
+        (&json!(RAW), &company)
+    );
     let review = json!({"decision": "publish", "message": PUBLIC, "note": "Thank you."});
     let done = patch(&staff, id, "review", review).await.expect(200).json();
 
     assert_eq!((&done["status"], &done["message"]), (&json!("published"), &json!(PUBLIC)));
     assert_eq!(other.get(&format!("{ALERTS}/{id}")).await.expect(200).json()["message"], PUBLIC);
-    assert_eq!(me.get(&format!("{ALERTS}/{id}")).await.expect(200).json()["own"]["review_note"], "Thank you.");
+    assert_eq!(me.get(&format!("{ALERTS}/{id}")).await.expect(200).json()["report"]["review_note"], "Thank you.");
     assert_eq!(staff.get(&format!("{ALERTS}/for_review")).await.expect(200).json(), json!([]));
     let seen = staff.get(&format!("{ALERTS}/for_review?q[status_eq]=published")).await.expect(200);
     assert_eq!(ids(&seen), [id]);
@@ -31,7 +34,7 @@ async fn a_rejected_report_is_told_to_its_own_company_alone() {
     patch(&staff, id, "review", json!({"decision": "reject", "note": "No proof."})).await.expect(200);
 
     let own = me.get(&format!("{ALERTS}/{id}")).await.expect(200).json();
-    assert_eq!((&own["status"], &own["own"]["review_note"]), (&json!("rejected"), &json!("No proof.")));
+    assert_eq!((&own["status"], &own["report"]["review_note"]), (&json!("rejected"), &json!("No proof.")));
     other.get(&format!("{ALERTS}/{id}")).await.expect(404);
     patch(&staff, id, "review", json!({"decision": "publish", "message": PUBLIC})).await.expect(409);
 }
