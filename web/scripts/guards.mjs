@@ -19,7 +19,7 @@ const byName = Object.fromEntries(
 const source = `// Made from openapi.json by \`npm run api\`; do not edit.
 export interface Guard {
   /** Who is let in at all. */
-  access: 'public' | 'signed_in' | 'broker'
+  access: 'public' | 'signed_in' | 'broker' | 'staff'
   /** Any one of these paywall flags. */
   plan: readonly string[]
   /** Any one of these scopes. */

@@ -63,3 +63,7 @@ export type SavedSearch = Schemas['SavedSearchView']
 export type SavedSearchKind = SavedSearch['kind']
 export type FilterSet = Schemas['FilterSetView']
 export type FilterSetType = FilterSet['is_type']
+// Identity alerts.
+export type IdentityAlert = Schemas['IdentityAlert']
+export type IdentityAlertMessage = Schemas['IdentityAlertMessage']
+export type IdentityAlertReplyRequest = Schemas['IdentityAlertReplyRequest']

@@ -3,12 +3,13 @@ import { GUARDS, type GuardName } from '@/api/guards.gen'
 import type { CurrentUser } from '@/api/types'
 import { watchdogOf } from './watchdog'
 
-/** Plan, scopes and the brand's limits alone: what document 1 §6 says of a route. */
+/** Plan, scopes, the brand's limits and who is staff: what document 1 §6 says of a route, and more. */
 export const meets = (name: GuardName, user: CurrentUser): boolean => {
   const guard = GUARDS[name]
   const anyOf = <T>(wanted: readonly T[], has: (one: T) => boolean) => wanted.length === 0 || wanted.some(has)
   const scopes: readonly string[] = user.scopes
   return (
+    (guard.access !== 'staff' || user.is_staff) &&
     anyOf(guard.plan, flag => Boolean((user.paywall as Record<string, unknown>)[flag])) &&
     anyOf(guard.scopes, scope => scopes.includes(scope)) &&
     !guard.without_scopes.some(scope => scopes.includes(scope)) &&

@@ -31,6 +31,9 @@ export const today = (now = new Date()) => {
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
 }
 
+/** Whether an instant has gone by. */
+export const isPast = (iso: string, now = Date.now()) => Date.parse(iso) <= now
+
 /** Whole days from one day to another; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string) =>
   Math.round(

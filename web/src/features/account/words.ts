@@ -26,4 +26,10 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'company.change_requested': 'Asked for a change to the company',
   'company.created': 'Created the company',
   'company.plan_changed': 'Changed the plan',
+  'identity_alert.reported': 'Reported an identity alert',
+  'identity_alert.published': 'An identity alert was published',
+  'identity_alert.rejected': 'An identity alert was not published',
+  'identity_alert.unpublished': 'An identity alert was taken back',
+  'staff.added': 'Became staff of the operator',
+  'staff.removed': 'Is no staff of the operator any more',
 }

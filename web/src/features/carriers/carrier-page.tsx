@@ -7,6 +7,7 @@ import { ApiError } from '@/api/errors'
 import type { CarrierDetail, CurrentUser } from '@/api/types'
 import { ProvenanceProvider } from '@/kit/facts/provenance'
 import { allows } from '@/kit/guards'
+import { AlertsNote } from '@/kit/identity/alerts-note'
 import { rememberCarrier } from '@/kit/recent-carriers'
 import { ErrorState, SkeletonRows } from '@/kit/states'
 import { CarrierHead } from './carrier-head'
@@ -30,6 +31,7 @@ const PANELS: Record<TabId, ComponentType<TabProps>> = {
   authority: lazy(() => import('./authority-tab')),
   equipment: lazy(() => import('./equipment-tab')),
   directory: lazy(() => import('./directory-tab')),
+  identity: lazy(() => import('./identity-tab')),
   history: lazy(() => import('./history-tab')),
 }
 
@@ -69,6 +71,7 @@ const Carrier = ({ carrier, tab, user }: { carrier: CarrierDetail; tab: TabId; u
     <ProvenanceProvider>
       <Stack gap="md">
         <CarrierHead carrier={carrier} />
+        {shown !== 'identity' && allows('ReadIdentityAlerts', user) && <AlertsNote carrierId={carrier.id} />}
         <Tabs value={shown} onChange={open} classNames={{ list: classes.tabs }} keepMounted={false}>
           <Tabs.List aria-label="About this carrier" className="hide-on-print">
             {tabs.map(({ id, label }) => (

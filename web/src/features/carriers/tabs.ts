@@ -11,6 +11,7 @@ export const TABS = [
   { id: 'authority', label: 'Authority', guard: 'ReadCarrier' },
   { id: 'equipment', label: 'Equipment', guard: 'ReadCarrier' },
   { id: 'directory', label: 'Directory', guard: 'ReadCarrier' },
+  { id: 'identity', label: 'Identity alerts', guard: 'ReadIdentityAlerts' },
   { id: 'history', label: 'History', guard: 'ReadCarrier' },
 ] as const satisfies readonly { id: string; label: string; guard: GuardName }[]
 

@@ -2,9 +2,11 @@
 import {
   IconAdjustmentsSearch,
   IconBookmark,
+  IconGavel,
   IconHome,
   IconMailOpened,
   IconSearch,
+  IconUserExclamation,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
@@ -29,5 +31,17 @@ export const NAV: readonly NavItem[] = [
     guard: 'SearchCarriers',
   },
   { label: 'Saved searches', to: '/carriers/saved-searches', icon: IconBookmark, guard: 'KeepSearches' },
+  {
+    label: 'Identity alerts',
+    to: '/identity-alerts',
+    icon: IconUserExclamation,
+    guard: 'ReadIdentityAlerts',
+  },
+  {
+    label: 'Alert review',
+    to: '/identity-alerts/review',
+    icon: IconGavel,
+    guard: 'ReviewIdentityAlerts',
+  },
   { label: 'Demo outbox', to: '/demo/outbox', icon: IconMailOpened, guard: 'Public', demonstration: true },
 ]

@@ -1,0 +1,56 @@
+/** What brokers reported lately, of every carrier. */
+import { IconUserCheck } from '@tabler/icons-react'
+import type { IdentityAlert } from '@/api/types'
+import { StatusTag } from '@/kit/identity/alert-card'
+import { alertsQuery, PER_PAGE } from '@/kit/identity/queries'
+import { ALERT_TYPES, nameOf } from '@/kit/identity/words'
+import { ListPage } from '@/kit/list/list-page'
+import type { Column } from '@/kit/list/types'
+import { EmptyState } from '@/kit/states'
+import { formatDay } from '@/lib/date'
+import { alertFilters } from './filters'
+
+const columns: readonly Column<IdentityAlert>[] = [
+  { id: 'carrier', header: 'Carrier', card: 'title', cell: row => <b>{nameOf(row.carrier)}</b> },
+  { id: 'type', header: 'Category', card: 'subtitle', cell: row => ALERT_TYPES[row.is_type] },
+  {
+    id: 'message',
+    header: 'What is said',
+    wide: true,
+    cell: row => row.message ?? row.report?.unsanitized_message ?? '–',
+  },
+  { id: 'reply', header: 'Carrier’s reply', cell: row => (row.reply ? 'Replied' : 'None') },
+  { id: 'date', header: 'Happened', tight: true, cell: row => formatDay(row.file_date) },
+  {
+    id: 'published',
+    header: 'Published',
+    tight: true,
+    cell: row => (row.published_at ? formatDay(row.published_at) : '–'),
+  },
+  {
+    id: 'status',
+    header: 'Yours',
+    card: 'tag',
+    cell: row => (row.is_own ? <StatusTag alert={row} /> : '–'),
+  },
+]
+
+export const AlertsPage = () => (
+  <ListPage
+    name="identity-alerts"
+    title="Identity alerts"
+    lead="What brokers reported about carriers and our staff published. Report one on the carrier’s own page."
+    one="alert"
+    query={alertsQuery}
+    columns={columns}
+    filters={alertFilters}
+    rowKey={row => row.id}
+    rowLink={row => ({ to: '/identity-alerts/$id', params: { id: String(row.id) } })}
+    perPage={PER_PAGE}
+    empty={
+      <EmptyState icon={<IconUserCheck />} title="No alert here">
+        Nothing was published that these filters find. The list shows the last 7 days unless you ask for more.
+      </EmptyState>
+    }
+  />
+)

@@ -1,0 +1,74 @@
+import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { client } from '@/api/client'
+import { dataOf } from '@/api/http'
+import { FormShell } from '@/kit/form'
+import { IDENTITY } from '@/kit/identity/queries'
+import { toast } from '@/ui/toast'
+
+interface Values extends Record<string, unknown> {
+  decision: string
+  message: string
+  note: string
+  expires_on: string
+}
+
+/** Staff's decision on a report: published in staff's own words, or not. */
+export const DecisionForm = ({ id }: { id: number }) => {
+  const queryClient = useQueryClient()
+  const form = useForm<Values>({
+    initialValues: { decision: 'publish', message: '', note: '', expires_on: '' },
+    validate: {
+      message: (value, { decision }) =>
+        decision === 'publish' && !value.trim() ? 'Write what others will read.' : null,
+    },
+  })
+  const isPublishing = form.values.decision === 'publish'
+  const send = async ({ message, note, expires_on }: Values) => {
+    const body = {
+      decision: isPublishing ? ('publish' as const) : ('reject' as const),
+      message: isPublishing ? message.trim() : null,
+      note: note.trim() || null,
+      expires_on: isPublishing ? expires_on || null : null,
+    }
+    await dataOf(client.PATCH('/api/v1/identity_alerts/{id}/review', { params: { path: { id } }, body }))
+    await queryClient.invalidateQueries({ queryKey: IDENTITY })
+    void toast(isPublishing ? 'The alert is published.' : 'The report is not published.')
+  }
+  return (
+    <FormShell
+      form={form}
+      label={`Decision on report ${id}`}
+      submit={isPublishing ? 'Publish the alert' : 'Do not publish'}
+      send={send}
+    >
+      <SegmentedControl
+        aria-label="Decision"
+        data={[
+          { value: 'publish', label: 'Publish' },
+          { value: 'reject', label: 'Do not publish' },
+        ]}
+        {...form.getInputProps('decision')}
+      />
+      {isPublishing && (
+        <>
+          <Textarea
+            label="What others read"
+            description="Without names, load numbers, places or words that could tell who reported it."
+            autosize
+            minRows={3}
+            {...form.getInputProps('message')}
+          />
+          <TextInput
+            type="date"
+            label="Shown until (optional)"
+            description="On this day it is shown no more."
+            {...form.getInputProps('expires_on')}
+          />
+        </>
+      )}
+      <Textarea label="Note to the reporter (optional)" autosize {...form.getInputProps('note')} />
+    </FormShell>
+  )
+}

@@ -1,0 +1,39 @@
+/** The filters of the list of alerts, as data. */
+import { listSearch } from '@/kit/list/search'
+import type { FilterField } from '@/kit/list/types'
+import { TYPE_OPTIONS } from '@/kit/identity/words'
+
+export const alertFilters: readonly FilterField[] = [
+  {
+    control: 'select',
+    key: 'recent',
+    label: 'When',
+    any: 'Last 7 days',
+    options: [{ value: 'all', label: 'Any time' }],
+  },
+  { control: 'choices', key: 'is_type_in', label: 'Category', options: TYPE_OPTIONS },
+  {
+    control: 'select',
+    key: 'own',
+    label: 'Reported by',
+    any: 'Anybody',
+    options: [
+      { value: '1', label: 'Your company' },
+      { value: '0', label: 'Others' },
+    ],
+  },
+  {
+    control: 'select',
+    key: 'site_eq',
+    label: 'Site',
+    any: 'Either',
+    options: [
+      { value: 'portal', label: 'The broker portal' },
+      { value: 'watchdog', label: 'The watchdog site' },
+    ],
+  },
+  { control: 'text', key: 'email_eq', label: 'E-mail used', placeholder: 'name@example.com' },
+  { control: 'text', key: 'phone_e164_eq', label: 'Phone used', placeholder: '+12145550123' },
+]
+
+export const alertSearch = listSearch(alertFilters)

@@ -1,0 +1,81 @@
+/** What the publisher and those who ask write to each other: one thread for each company that asks. */
+import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { IdentityAlertMessage } from '@/api/types'
+import classes from '@/kit/identity/identity.module.css'
+import { Section } from '@/kit/section'
+import { Loaded } from '@/kit/states'
+import { formatInstant } from '@/lib/date'
+import { MessageForm } from './message-form'
+import { messagesQuery } from './queries'
+
+interface Props {
+  alertId: number
+  isPublisher: boolean
+  canWrite: boolean
+}
+
+/** By thread, in the order in which they were begun. */
+const threadsOf = (messages: readonly IdentityAlertMessage[]) => [
+  ...Map.groupBy(messages, ({ thread_id }) => thread_id),
+]
+
+export const Messages = ({ alertId, isPublisher, canWrite }: Props) => {
+  const messages = useQuery(messagesQuery(alertId))
+  return (
+    <Loaded query={messages}>
+      {rows => {
+        if (isPublisher) return <Threads alertId={alertId} messages={rows} />
+        if (!canWrite && rows.length === 0) return null
+        return (
+          <Section title="Message the publisher">
+            <Text size="sm" c="var(--hw-muted)" mb="sm">
+              The publisher is told your company’s name. You are not told theirs, unless they tell you.
+            </Text>
+            <Lines messages={rows} />
+            {(canWrite || rows.length > 0) && <MessageForm alertId={alertId} label="Your message" />}
+          </Section>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+const Threads = ({ alertId, messages }: { alertId: number; messages: IdentityAlertMessage[] }) => (
+  <Section title="Messages">
+    <Text size="sm" c="var(--hw-muted)" mb="sm">
+      {messages.length === 0
+        ? 'Nobody has written about your alert yet. You will get a mail when somebody does.'
+        : 'Whoever asked sees your answer as “the publisher”. Do not write what tells who you are, if you want to stay unknown.'}
+    </Text>
+    <Stack gap="lg">
+      {threadsOf(messages).map(([thread, lines]) => (
+        <section key={thread} aria-label={`Messages with ${lines[0]?.asking_company_name ?? 'a broker'}`}>
+          <Lines messages={lines} />
+          <MessageForm
+            alertId={alertId}
+            thread={thread}
+            label={`Answer ${lines[0]?.asking_company_name ?? ''}`.trim()}
+          />
+        </section>
+      ))}
+    </Stack>
+  </Section>
+)
+
+const authorOf = ({ is_own, is_from_publisher, asking_company_name }: IdentityAlertMessage) =>
+  is_own ? 'Your company' : is_from_publisher ? 'The publisher' : asking_company_name
+
+const Lines = ({ messages }: { messages: IdentityAlertMessage[] }) =>
+  messages.length > 0 && (
+    <ul className={classes.thread}>
+      {messages.map(message => (
+        <li key={message.id} className={classes.message} data-own={message.is_own || undefined}>
+          <Text size="xs" c="var(--hw-muted)">
+            <b>{authorOf(message)}</b> · {formatInstant(message.created_at)}
+          </Text>
+          <p className={classes.words}>{message.message}</p>
+        </li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,104 @@
+/** Where the accused carrier replies, by the link of its letter and without an account. */
+import { Card, Container, Stack, Text, Textarea, Title } from '@mantine/core'
+import { isNotEmpty, useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { client } from '@/api/client'
+import { ApiError } from '@/api/errors'
+import { dataOf } from '@/api/http'
+import type { IdentityAlertReplyRequest, Site } from '@/api/types'
+import { FormShell } from '@/kit/form'
+import classes from '@/kit/identity/identity.module.css'
+import { ALERT_TYPES, nameOf } from '@/kit/identity/words'
+import { Loaded } from '@/kit/states'
+import { formatDay, formatInstant } from '@/lib/date'
+import { replyQuery } from './queries'
+
+/** Refused links are 422: used, too old, or never given. */
+const isDead = (error: unknown) => error instanceof ApiError && error.status === 422
+
+export const ReplyPage = ({ site, token }: { site: Site; token?: string }) => {
+  const [isDone, setDone] = useState(false)
+  if (isDone)
+    return (
+      <Frame site={site} title="Thank you">
+        Your reply is shown beside the alert, to every broker who reads it.
+      </Frame>
+    )
+  if (!token)
+    return (
+      <Frame site={site} title="This link is not complete">
+        Open the link from the letter again, as a whole.
+      </Frame>
+    )
+  return <Asked site={site} token={token} done={() => setDone(true)} />
+}
+
+const Frame = ({ site, title, children }: { site: Site; title: string; children: ReactNode }) => (
+  <Container component="main" size="sm" py="xl">
+    <Stack gap="md">
+      <Text fw={700} size="lg">
+        {site.brand.name}
+      </Text>
+      <Card padding="xl">
+        <Title order={1} mb="xs">
+          {title}
+        </Title>
+        <div>{children}</div>
+      </Card>
+    </Stack>
+  </Container>
+)
+
+const Asked = ({ site, token, done }: { site: Site; token: string; done: () => void }) => {
+  const asked = useQuery(replyQuery(token))
+  if (isDead(asked.error))
+    return (
+      <Frame site={site} title="This link works no more">
+        It was used, its 72 hours are over, or the alert is shown no more.
+      </Frame>
+    )
+  return (
+    <Frame site={site} title="Reply to an identity alert">
+      <Loaded query={asked}>{request => <Form request={request} token={token} done={done} />}</Loaded>
+    </Frame>
+  )
+}
+
+interface FormProps {
+  request: IdentityAlertReplyRequest
+  token: string
+  done: () => void
+}
+
+const Form = ({ request, token, done }: FormProps) => {
+  const form = useForm({
+    initialValues: { message: '' },
+    validate: { message: isNotEmpty('Write your reply.') },
+  })
+  const send = async ({ message }: typeof form.values) => {
+    const body = { identity_alert_reply: { token, message: message.trim() } }
+    await dataOf(client.POST('/api/v1/identity_alert_replies', { body }))
+    done()
+  }
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        About {nameOf(request)} (USDOT {request.dot_number}) · {ALERT_TYPES[request.is_type]} · happened{' '}
+        {formatDay(request.file_date)}
+      </Text>
+      <div className={classes.own}>
+        <p className={classes.words}>{request.message}</p>
+      </div>
+      <FormShell form={form} label="Reply to an identity alert" submit="Send the reply" send={send}>
+        <Textarea
+          label="Your reply"
+          description={`Shown beside the alert as you write it. You can reply once, until ${formatInstant(request.expires_at)}. Who reported it is confidential.`}
+          autosize
+          minRows={5}
+          {...form.getInputProps('message')}
+        />
+      </FormShell>
+    </Stack>
+  )
+}

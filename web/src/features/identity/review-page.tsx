@@ -1,0 +1,89 @@
+/** For staff: the reports that wait, each with the decision on it; and those that are published, to take back. */
+import { SegmentedControl, Stack } from '@mantine/core'
+import { IconGavel } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { IdentityAlert } from '@/api/types'
+import { FactList } from '@/kit/facts/fact-list'
+import classes from '@/kit/identity/identity.module.css'
+import { UnpublishButton } from '@/kit/identity/unpublish'
+import { ALERT_TYPES, nameOf } from '@/kit/identity/words'
+import { PageHead } from '@/kit/page-head'
+import { Section } from '@/kit/section'
+import { EmptyState, Loaded } from '@/kit/states'
+import { formatDay, formatInstant } from '@/lib/date'
+import { count } from '@/lib/number'
+import { DecisionForm } from './decision-form'
+import { reviewQuery } from './queries'
+
+const STATES = [
+  { value: 'pending_review', label: 'Waiting' },
+  { value: 'published', label: 'Published' },
+]
+
+export const ReviewPage = () => {
+  const [status, setStatus] = useState('pending_review')
+  const alerts = useQuery(reviewQuery({ q: { status_eq: status } }))
+  return (
+    <Stack gap="md" maw={860}>
+      <PageHead
+        title="Alert review"
+        lead="What brokers reported. Nobody else sees a report before you publish it, and who reported it never."
+        actions={<SegmentedControl aria-label="State" data={STATES} value={status} onChange={setStatus} />}
+      />
+      <Loaded query={alerts}>
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <EmptyState icon={<IconGavel />} title="Nothing here">
+              {status === 'published' ? 'No alert is published.' : 'No report waits for a decision.'}
+            </EmptyState>
+          ) : (
+            <>
+              <div>{count(total, 'report')}</div>
+              {rows.map(alert => (
+                <Report key={alert.id} alert={alert} />
+              ))}
+            </>
+          )
+        }
+      </Loaded>
+    </Stack>
+  )
+}
+
+const Report = ({ alert }: { alert: IdentityAlert }) => (
+  <Section title={`${ALERT_TYPES[alert.is_type]}: ${nameOf(alert.carrier)}`} aside={`No. ${alert.id}`}>
+    <FactList
+      columns={2}
+      rows={[
+        {
+          label: 'Carrier',
+          value: (
+            <Link to="/carriers/$id" params={{ id: String(alert.carrier.id) }} className={classes.link}>
+              USDOT {alert.carrier.dot_number}
+            </Link>
+          ),
+        },
+        { label: 'Reported by', value: `${alert.report?.user_name}, ${alert.report?.company_name}` },
+        { label: 'Happened', value: formatDay(alert.file_date) },
+        { label: 'Reported', value: formatInstant(alert.created_at) },
+        !!alert.phone && { label: 'Phone used', value: alert.phone },
+        !!alert.email && { label: 'E-mail used', value: alert.email },
+        !!alert.report?.commodity_type && { label: 'Commodity', value: alert.report.commodity_type },
+        !!alert.report?.origin_postal_code && { label: 'Origin', value: alert.report.origin_postal_code },
+      ]}
+    />
+    <p className={classes.words}>{alert.report?.unsanitized_message}</p>
+    {alert.status === 'pending_review' ? (
+      <DecisionForm id={alert.id} />
+    ) : (
+      <>
+        <div className={classes.own}>
+          <p className={classes.words}>{alert.message}</p>
+        </div>
+        {alert.status === 'published' && <UnpublishButton id={alert.id} needsReason={!alert.is_own} />}
+      </>
+    )}
+  </Section>
+)

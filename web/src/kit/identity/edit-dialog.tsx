@@ -1,0 +1,42 @@
+import { Textarea } from '@mantine/core'
+import { isNotEmpty, useForm } from '@mantine/form'
+import { client } from '@/api/client'
+import { dataOf } from '@/api/http'
+import { Dialog } from '@/kit/dialog'
+import { FormShell } from '@/kit/form'
+import { toast } from '@/ui/toast'
+
+interface Props {
+  carrier: { id: number; name: string }
+  isOpen: boolean
+  close: () => void
+}
+
+/** Asks for a correction of what is shown of a carrier. */
+export const EditDialog = ({ carrier, isOpen, close }: Props) => {
+  const form = useForm({
+    initialValues: { message: '' },
+    validate: { message: isNotEmpty('Say what is wrong.') },
+  })
+  const send = async ({ message }: typeof form.values) => {
+    const body = { edit_request: { carrier_id: carrier.id, message: message.trim() } }
+    await dataOf(client.POST('/api/v1/edit_requests', { body }))
+    close()
+    form.reset()
+    void toast('Our staff looks at it.', { title: 'The edit is asked for' })
+  }
+  return (
+    <Dialog isOpen={isOpen} close={close} title={`Request an edit of ${carrier.name}`}>
+      <FormShell form={form} label="Request an edit" submit="Send the request" send={send}>
+        <Textarea
+          label="What is wrong, and what is right"
+          description="Say where you know it from. What a public register holds is corrected there, by the carrier."
+          autosize
+          minRows={4}
+          data-autofocus
+          {...form.getInputProps('message')}
+        />
+      </FormShell>
+    </Dialog>
+  )
+}
