@@ -4,18 +4,21 @@ import type { ReactNode } from 'react'
 /** A titled card: the unit that pages are made of. */
 export const Section = ({
   title,
+  label = title,
   aside,
   children,
   order = 2,
   grow,
 }: {
   title: string
+  /** Tells it from others of the same title. */
+  label?: string
   aside?: ReactNode
   children: ReactNode
   order?: 2 | 3
   grow?: boolean
 }) => (
-  <Card component="section" aria-label={title} h={grow ? '100%' : undefined}>
+  <Card component="section" aria-label={label} h={grow ? '100%' : undefined}>
     <Group justify="space-between" wrap="nowrap" mb="xs" gap="xs" mih={24}>
       <Title order={order}>{title}</Title>
       {typeof aside === 'string' ? (

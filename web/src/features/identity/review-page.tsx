@@ -53,7 +53,11 @@ export const ReviewPage = () => {
 }
 
 const Report = ({ alert }: { alert: IdentityAlert }) => (
-  <Section title={`${ALERT_TYPES[alert.is_type]}: ${nameOf(alert.carrier)}`} aside={`No. ${alert.id}`}>
+  <Section
+    title={`${ALERT_TYPES[alert.is_type]}: ${nameOf(alert.carrier)}`}
+    label={`Report ${alert.id}: ${ALERT_TYPES[alert.is_type]}, ${nameOf(alert.carrier)}`}
+    aside={`No. ${alert.id}`}
+  >
     <FactList
       columns={2}
       rows={[

@@ -21,7 +21,11 @@ interface Props {
 }
 
 export const AlertCard = ({ alert, namesCarrier, linksToMessages }: Props) => (
-  <Section title={ALERT_TYPES[alert.is_type]} aside={alert.is_own && <StatusTag alert={alert} />}>
+  <Section
+    title={ALERT_TYPES[alert.is_type]}
+    label={`${ALERT_TYPES[alert.is_type]}, alert ${alert.id}`}
+    aside={alert.is_own && <StatusTag alert={alert} />}
+  >
     {namesCarrier && (
       <Text size="sm" mb={6}>
         About{' '}
