@@ -1,0 +1,97 @@
+//! What is known of a carrier, column by column: three states, and where each is from.
+
+use crate::predicate::Column;
+use chrono::{Datelike, NaiveDate};
+use kernel::provenance::{Known, Source};
+use std::collections::BTreeMap;
+
+/// The value of a fact.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// A count, or US dollars.
+    Number(i64),
+    /// A day.
+    Day(NaiveDate),
+    /// Yes or no.
+    Flag(bool),
+    /// A code or word, as the index has it: `S`, `active` …
+    Word(String),
+}
+
+impl Value {
+    /// The value as a number of a column: days as days since the year 1 began (as the index counts them), yes as 1. None for a word.
+    pub fn number(&self) -> Option<i64> {
+        match self {
+            Self::Number(number) => Some(*number),
+            Self::Day(day) => Some(i64::from(day.num_days_from_ce())),
+            Self::Flag(flag) => Some(i64::from(*flag)),
+            Self::Word(_) => None,
+        }
+    }
+}
+
+/// A fact: its value in one of three states, and who says so.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Fact {
+    /// Unknown, known to be none, or known.
+    pub known: Known<Value>,
+    /// The data set that tells it; none when nobody could tell.
+    pub source: Option<Source>,
+    /// More in words: the reason of a status, or why nobody could tell. A whole sentence without its full stop.
+    pub note: Option<String>,
+}
+
+impl Fact {
+    /// A fact in the state that `known` is in.
+    pub fn new(known: Known<Value>, source: Option<Source>) -> Self {
+        Self { known, source, note: None }
+    }
+
+    /// A fact that nobody could tell, and why.
+    pub fn unknown(why: impl Into<String>) -> Self {
+        Self { known: Known::Unknown, source: None, note: Some(why.into()) }
+    }
+
+    /// The same fact with more in words.
+    #[must_use]
+    pub fn with_note(self, note: impl Into<String>) -> Self {
+        Self { note: Some(note.into()), ..self }
+    }
+}
+
+/// What is known of one carrier. A column that was not set is unknown.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Facts(BTreeMap<Column, Fact>);
+
+impl Facts {
+    /// Nothing known.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The same facts with this one.
+    #[must_use]
+    pub fn with(mut self, column: Column, fact: Fact) -> Self {
+        self.set(column, fact);
+        self
+    }
+
+    /// Notes a fact.
+    pub fn set(&mut self, column: Column, fact: Fact) {
+        self.0.insert(column, fact);
+    }
+
+    /// The fact of a column, if it was set.
+    pub fn get(&self, column: Column) -> Option<&Fact> {
+        self.0.get(&column)
+    }
+
+    /// The state of a column.
+    pub fn known(&self, column: Column) -> Known<&Value> {
+        match self.get(column).map(|fact| &fact.known) {
+            None | Some(Known::Unknown) => Known::Unknown,
+            Some(Known::None) => Known::None,
+            Some(Known::Some(value)) => Known::Some(value),
+        }
+    }
+}

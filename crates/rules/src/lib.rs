@@ -1,0 +1,30 @@
+//! A broker's rules for carriers: what each rule type asks, and how a carrier comes out. (Document 1 §3 and §4: rules, overrides; product:
+//! "Rules, classifications, assessments".)
+//!
+//! Pure: no database, no clock, no HTTP. [`assess`] judges one carrier's [`Facts`]; nothing that it says is stored. What a rule asks is a
+//! [`Predicate`], data over [`Column`]s, so that the same definition judges one carrier with its reasons here and millions of them in the
+//! index. Which rules a broker has is the caller's matter.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | `rule_type` | the table of rule types, with the specification's labels and categories |
+//! | `predicate` | what a rule asks of which columns, and how a row of columns comes out |
+//! | `facts` | what is known of a carrier, with sources |
+//! | `outcome` | the order of results: the worst wins |
+//! | `overrides` | exceptions that a person made, and until when |
+//! | `assess` | facts, rules and overrides to results with reasons |
+
+mod assess;
+mod facts;
+mod outcome;
+mod overrides;
+mod predicate;
+mod rule_type;
+mod words;
+
+pub use assess::{Assessment, CategoryResult, Rule, RuleResult, Setting, assess};
+pub use facts::{Fact, Facts, Value};
+pub use outcome::{Outcome, Summary, summary, worst};
+pub use overrides::{INDEFINITE, Override, in_force};
+pub use predicate::{Column, Kind, Predicate, Test, Verdict};
+pub use rule_type::{Category, Origin, RuleType};

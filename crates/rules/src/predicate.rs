@@ -1,0 +1,322 @@
+//! What a rule asks, as data: a test of columns. One definition, evaluated on one carrier's facts here, and on the columns of the index by
+//! whoever compiles [`Test`]s to its operations.
+
+use crate::facts::{Facts, Value};
+use chrono::{Datelike, Days, Months, NaiveDate};
+use kernel::provenance::Known;
+
+/// What a column holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A count.
+    Count,
+    /// US dollars.
+    Dollars,
+    /// A day, as days since the year 1 began.
+    Day,
+    /// Yes or no.
+    Flag,
+    /// One of a few words.
+    Word,
+}
+
+/// Declares the columns: kind, name, and where the carrier index has it.
+macro_rules! columns {
+    ($($(#[$doc:meta])* $name:ident: $kind:ident $word:literal $(in $index:literal)?;)+) => {
+        /// A fact that rules ask for. Where the index has it, [`Column::in_index`] says under which name.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Column { $($(#[$doc])* $name,)+ }
+
+        impl Column {
+            /// Every column.
+            pub const ALL: &[Self] = &[$(Self::$name,)+];
+
+            /// Its word.
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$name => $word,)+ }
+            }
+
+            /// What it holds.
+            pub const fn kind(self) -> Kind {
+                match self { $(Self::$name => Kind::$kind,)+ }
+            }
+
+            /// The column of the carrier index that holds the same; none where the index has no such column.
+            pub const fn in_index(self) -> Option<&'static str> {
+                match self { $(Self::$name => columns!(@ $($index)?),)+ }
+            }
+        }
+    };
+    (@) => { None };
+    (@ $index:literal) => { Some($index) };
+}
+
+columns! {
+    /// Whether common or contract authority is active. In the index: yes when either is `A`, unknown when both are unknown, else no.
+    CarrierAuthority: Flag "carrier_authority" in "common, contract";
+    /// The first day of the present unbroken carrier authority; none when no carrier authority is active.
+    AuthoritySince: Day "authority_since" in "authority_since";
+    /// Whether broker authority is active.
+    BrokerAuthority: Flag "broker_authority" in "broker";
+    /// The day of the first served cancellation, suspension or revocation; none when none is known. Past days have happened.
+    LapsesOn: Day "lapses_on" in "lapses_on";
+    /// Whether FMCSA marks the carrier as the successor of a revoked one.
+    PriorRevoked: Flag "prior_revoked";
+    /// BI&PD insurance on file.
+    BipdOnFile: Dollars "bipd_on_file" in "bipd_on_file";
+    /// BI&PD insurance that FMCSA requires; none or 0 is that it requires none.
+    BipdRequired: Dollars "bipd_required" in "bipd_required";
+    /// Cargo insurance by a certificate. FMCSA keeps no such amounts.
+    CargoCoverage: Dollars "cargo_coverage";
+    /// The financial strength of the insurer, as A.M. Best writes it.
+    InsurerRating: Word "insurer_rating";
+    /// Whether the vehicles of the carrier are among those that its policy schedules.
+    ScheduledVinsMatch: Flag "scheduled_vins_match";
+    /// Whether a certificate of insurance was verified.
+    VerifiedCertificate: Flag "verified_certificate";
+    /// FMCSA's safety rating: `S`, `C`, `U`; none is not rated.
+    SafetyRating: Word "safety_rating" in "safety_rating";
+    /// The operating status as FMCSA's Company Snapshot tells it: `active`, `out_of_service` …
+    OperatingStatus: Word "operating_status" in "operating_status";
+    /// The day of the last roadside inspection; none when there was none. The index says none of a carrier without inspections even where no
+    /// complete file of inspections was read: there it is unknown.
+    LastInspectedOn: Day "last_inspected_on" in "last_inspected_on";
+    /// Roadside inspections of the last 24 months.
+    Inspections: Count "inspections";
+    /// Trucks, tractors and buses that the carrier declares.
+    PowerUnits: Count "power_units" in "power_units";
+    /// Whether an out-of-service order is in force.
+    OutOfService: Flag "is_out_of_service" in "is_out_of_service";
+    /// Whether the registration form MCS-150 is overdue.
+    Mcs150Overdue: Flag "mcs150_overdue";
+    /// Whether a registered electronic logging device of the carrier is connected.
+    EldConnected: Flag "eld_connected";
+    /// Whether the carrier was seen at its place of business.
+    PhysicalLocationActivity: Flag "physical_location_activity";
+    /// Whether an identifier that was typed in was verified.
+    VerifiedIdentifier: Flag "verified_identifier";
+    /// The day of the newest change of phone, e-mail or address with FMCSA; none when there was none for as long as rules look back.
+    ContactChangedOn: Day "contact_changed_on";
+    /// Published identity alerts that speak of the carrier.
+    IdentityAlerts: Count "identity_alerts";
+}
+
+/// How a carrier comes out of one rule by the facts alone. `Unknown` shows as Incomplete.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Verdict {
+    /// The facts speak against it.
+    Fail,
+    /// A fact that it needs is unknown.
+    Unknown,
+    /// The facts speak for it.
+    Pass,
+}
+
+impl Verdict {
+    const fn of(passes: bool) -> Self {
+        if passes { Self::Pass } else { Self::Fail }
+    }
+}
+
+/// What a rule asks. Days count from the `today` that it is asked on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Predicate {
+    /// The number is at least so great; none is 0.
+    AtLeast(Column, i64),
+    /// The number is at most so great; none is 0.
+    AtMost(Column, i64),
+    /// The first column's number is at least the second one's; none is 0.
+    AtLeastColumn(Column, Column),
+    /// The day is at least so many whole months ago; none fails.
+    MonthsAgoAtLeast(Column, u32),
+    /// The day is at most so many months ago; none fails.
+    WithinMonths(Column, u32),
+    /// The day is more than so many days ago, or there was none.
+    NotWithinDays(Column, u32),
+    /// The day is not to come: there is none, or it is past.
+    NotToCome(Column),
+    /// The answer is this; none fails where yes is wanted, and passes where no is.
+    Is(Column, bool),
+    /// The word is one of these; the last says whether none passes.
+    OneOf(Column, &'static [&'static str], bool),
+    /// There is at least one of the first for every so many of the second; fewer of the second than that are not held against anybody.
+    OnePer(Column, Column, i64),
+}
+
+/// A predicate on one day, reduced to what columns are compared with. `none` is how a row comes out whose fact is known to be none; a row
+/// whose fact is unknown is always [`Verdict::Unknown`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Test {
+    /// The number lies within these bounds, which count; without a bound, everything on that side does.
+    Range {
+        /// The column.
+        column: Column,
+        /// The least number that passes.
+        low: Option<i64>,
+        /// The greatest number that passes.
+        high: Option<i64>,
+        /// How none comes out.
+        none: Verdict,
+    },
+    /// The word is one of these.
+    Words {
+        /// The column.
+        column: Column,
+        /// The words that pass.
+        words: &'static [&'static str],
+        /// How none comes out.
+        none: Verdict,
+    },
+    /// The first number times `times` is at least the second one, rounded down to whole `times`; none is 0.
+    Ratio {
+        /// The column that must be great enough.
+        of: Column,
+        /// The column that says how great.
+        to: Column,
+        /// How much one of the first stands for.
+        times: i64,
+    },
+}
+
+impl Predicate {
+    /// The column that it is about, and the one that it is compared with.
+    const fn pair(self) -> (Column, Option<Column>) {
+        match self {
+            Self::AtLeast(column, _)
+            | Self::AtMost(column, _)
+            | Self::MonthsAgoAtLeast(column, _)
+            | Self::WithinMonths(column, _)
+            | Self::NotWithinDays(column, _)
+            | Self::NotToCome(column)
+            | Self::Is(column, _)
+            | Self::OneOf(column, ..) => (column, None),
+            Self::AtLeastColumn(of, to) | Self::OnePer(of, to, _) => (of, Some(to)),
+        }
+    }
+
+    /// The column that it is about.
+    pub const fn column(self) -> Column {
+        self.pair().0
+    }
+
+    /// The columns that it reads, the one that it is about first.
+    pub fn columns(self) -> impl Iterator<Item = Column> {
+        let (first, second) = self.pair();
+        std::iter::once(first).chain(second)
+    }
+
+    /// Whether the index has all that it asks for, so that lists can be made by it.
+    pub fn is_in_index(self) -> bool {
+        self.columns().all(|column| column.in_index().is_some())
+    }
+
+    /// The same on the day `today`, as a comparison of columns.
+    pub fn on(self, today: NaiveDate) -> Test {
+        let before = |months| number(today.checked_sub_months(Months::new(months)).unwrap_or(NaiveDate::MIN));
+        let range = |column, low, high, none| Test::Range { column, low, high, none };
+        match self {
+            Self::AtLeast(column, least) => range(column, Some(least), None, Verdict::of(least <= 0)),
+            Self::AtMost(column, most) => range(column, None, Some(most), Verdict::of(most >= 0)),
+            Self::AtLeastColumn(of, to) => Test::Ratio { of, to, times: 1 },
+            Self::MonthsAgoAtLeast(column, months) => range(column, None, Some(before(months)), Verdict::Fail),
+            Self::WithinMonths(column, months) => range(column, Some(before(months)), None, Verdict::Fail),
+            Self::NotWithinDays(column, days) => {
+                let first = today.checked_sub_days(Days::new(u64::from(days))).unwrap_or(NaiveDate::MIN);
+                range(column, None, Some(number(first) - 1), Verdict::Pass)
+            }
+            Self::NotToCome(column) => range(column, None, Some(number(today)), Verdict::Pass),
+            Self::Is(column, true) => range(column, Some(1), None, Verdict::Fail),
+            Self::Is(column, false) => range(column, None, Some(0), Verdict::Pass),
+            Self::OneOf(column, words, none_passes) => Test::Words { column, words, none: Verdict::of(none_passes) },
+            Self::OnePer(of, to, times) => Test::Ratio { of, to, times },
+        }
+    }
+
+    /// How a carrier comes out on the day `today`.
+    pub fn judge(self, facts: &Facts, today: NaiveDate) -> Verdict {
+        self.on(today).judge(facts)
+    }
+}
+
+impl Test {
+    /// How a carrier comes out.
+    pub fn judge(self, facts: &Facts) -> Verdict {
+        let number_of = |column| match facts.known(column) {
+            Known::Unknown => None,
+            Known::None => Some(0),
+            Known::Some(value) => value.number(),
+        };
+        match self {
+            Self::Range { column, low, high, none } => match facts.known(column) {
+                Known::Unknown => Verdict::Unknown,
+                Known::None => none,
+                Known::Some(value) => value.number().map_or(Verdict::Unknown, |number| {
+                    Verdict::of(low.is_none_or(|low| low <= number) && high.is_none_or(|high| number <= high))
+                }),
+            },
+            Self::Words { column, words, none } => match facts.known(column) {
+                Known::Some(Value::Word(word)) => Verdict::of(words.contains(&word.as_str())),
+                Known::None => none,
+                Known::Unknown | Known::Some(_) => Verdict::Unknown,
+            },
+            Self::Ratio { of, to, times } => match (number_of(of), number_of(to)) {
+                (Some(of), Some(to)) => Verdict::of(of >= to / times),
+                _ => Verdict::Unknown,
+            },
+        }
+    }
+}
+
+fn number(day: NaiveDate) -> i64 {
+    i64::from(day.num_days_from_ce())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::facts::Fact;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().expect("a day")
+    }
+
+    fn verdict(predicate: Predicate, value: Known<Value>) -> Verdict {
+        let facts = Facts::new().with(predicate.column(), Fact::new(value, None));
+        predicate.judge(&facts, day("2026-11-21"))
+    }
+
+    #[test]
+    fn months_count_when_their_day_is_reached() {
+        let asked = Predicate::MonthsAgoAtLeast(Column::AuthoritySince, 3);
+        let since = |text| verdict(asked, Known::Some(Value::Day(day(text))));
+        assert_eq!((since("2026-08-21"), since("2026-08-22")), (Verdict::Pass, Verdict::Fail));
+        assert_eq!((verdict(asked, Known::None), verdict(asked, Known::Unknown)), (Verdict::Fail, Verdict::Unknown));
+    }
+
+    #[test]
+    fn a_lapse_threatens_until_it_has_happened() {
+        let asked = Predicate::NotToCome(Column::LapsesOn);
+        let on = |text| verdict(asked, Known::Some(Value::Day(day(text))));
+        assert_eq!((on("2026-11-22"), on("2026-11-21")), (Verdict::Fail, Verdict::Pass));
+        assert_eq!(verdict(asked, Known::None), Verdict::Pass);
+    }
+
+    #[test]
+    fn a_changed_contact_is_recent_for_its_days() {
+        let asked = Predicate::NotWithinDays(Column::ContactChangedOn, 30);
+        let on = |text| verdict(asked, Known::Some(Value::Day(day(text))));
+        assert_eq!((on("2026-10-22"), on("2026-10-21")), (Verdict::Fail, Verdict::Pass));
+    }
+
+    #[test]
+    fn inspections_are_asked_for_by_the_ten_units() {
+        let asked = Predicate::OnePer(Column::Inspections, Column::PowerUnits, 10);
+        let of = |inspections, units| {
+            let fact = |number| Fact::new(Known::Some(Value::Number(number)), None);
+            let facts =
+                Facts::new().with(Column::Inspections, fact(inspections)).with(Column::PowerUnits, fact(units));
+            asked.judge(&facts, day("2026-11-21"))
+        };
+        assert_eq!((of(0, 9), of(0, 10), of(1, 19), of(1, 20)), (Verdict::Pass, Verdict::Fail, Verdict::Pass, Verdict::Fail));
+    }
+}

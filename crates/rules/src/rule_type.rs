@@ -1,0 +1,261 @@
+//! The table of rule types.
+//!
+//! The first part is document 1 §3 ("Rule types and labels") with the blocked tokens as the product description names them; labels and
+//! categories are its words. The second part is the trade's further ones, each with where it is from; their labels are ours.
+
+use crate::predicate::{Column, Predicate};
+use Category::{Authority, Insurance, None as NoCategory, Operations};
+
+/// What a rule is about (document 1 §3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Category {
+    /// Operating authority.
+    Authority,
+    /// Insurance.
+    Insurance,
+    /// Operations and safety.
+    Operations,
+    /// Of no category.
+    None,
+}
+
+impl Category {
+    /// Every category, in the order of the assessment.
+    pub const ALL: [Self; 4] = [Self::Authority, Self::Insurance, Self::Operations, Self::None];
+
+    /// Its word.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Authority => "authority",
+            Self::Insurance => "insurance",
+            Self::Operations => "operations",
+            Self::None => "none",
+        }
+    }
+
+    /// Its name for people.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Authority => "Authority",
+            Self::Insurance => "Insurance",
+            Self::Operations => "Operations",
+            Self::None => "Other",
+        }
+    }
+}
+
+/// Declares the rule types: word, category, label (of the specification, or ours behind `ours`), what it asks, and for ours the source.
+macro_rules! rule_types {
+    ($($(#[$doc:meta])* $name:ident = $word:literal, $category:expr, $label:expr, $predicate:expr, $origin:expr;)+) => {
+        /// A kind of rule.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum RuleType { $($(#[$doc])* $name,)+ }
+
+        impl RuleType {
+            /// Every rule type, in the order of the specification and then of ours.
+            pub const ALL: &[Self] = &[$(Self::$name,)+];
+
+            /// Its token, as everywhere.
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$name => $word,)+ }
+            }
+
+            /// What it is about.
+            pub const fn category(self) -> Category {
+                match self { $(Self::$name => $category,)+ }
+            }
+
+            /// What it asks for, for people.
+            pub const fn words(self) -> &'static str {
+                match self { $(Self::$name => $label,)+ }
+            }
+
+            /// What it asks for, as a test of columns.
+            pub const fn predicate(self) -> Predicate {
+                match self { $(Self::$name => $predicate,)+ }
+            }
+
+            /// Where it is from.
+            pub const fn origin(self) -> Origin {
+                match self { $(Self::$name => $origin,)+ }
+            }
+        }
+    };
+}
+
+/// Where a rule type is from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// Document 1 §3, with its label.
+    Specification,
+    /// Document 1 §3, which gives it no label: the words are ours.
+    Unlabelled,
+    /// One of the trade's further rules, and why brokers have it.
+    Trade(&'static str),
+}
+
+use Origin::{Specification, Trade, Unlabelled};
+
+/// Days for which a changed contact is recent: the same as on the carrier's page.
+const RECENT_DAYS: u32 = 30;
+
+/// Months that inspections are looked back for (document 1 §9).
+const LOOK_BACK: u32 = 24;
+
+/// Declared power units for each of which ten an inspection is expected in 24 months: far less than roads see, so that vans and local work
+/// are not held guilty.
+const UNITS_PER_INSPECTION: i64 = 10;
+
+/// A.M. Best's ratings from A- upwards.
+const A_MINUS_OR_BETTER: &[&str] = &["A++", "A+", "A", "A-"];
+
+rule_types! {
+    /// Active common or contract authority.
+    InterstateAuthorityActive = "interstate_carrier_authority_is_active", Authority,
+        "Carrier must have active interstate authority.",
+        Predicate::Is(Column::CarrierAuthority, true), Specification;
+    /// Three months of it.
+    AuthorityThreeMonths = "authority_age_gteq_three_months", Authority,
+        "Carrier must have at least 3 months of continuous authority.",
+        Predicate::MonthsAgoAtLeast(Column::AuthoritySince, 3), Specification;
+    /// Six months of it.
+    AuthoritySixMonths = "authority_age_gteq_six_months", Authority,
+        "Carrier must have at least 6 months of continuous authority.",
+        Predicate::MonthsAgoAtLeast(Column::AuthoritySince, 6), Specification;
+    /// $750,000 of BI&PD insurance.
+    Bipd750 = "bipd_coverage_gteq_750_000", Insurance,
+        "Carrier must have minimum BIPD coverage of $750,000.",
+        Predicate::AtLeast(Column::BipdOnFile, 750_000), Specification;
+    /// $1,000,000 of BI&PD insurance.
+    Bipd1000 = "bipd_coverage_gteq_1_000_000", Insurance,
+        "Carrier must have minimum BIPD coverage of $1,000,000.",
+        Predicate::AtLeast(Column::BipdOnFile, 1_000_000), Specification;
+    /// $100,000 of cargo insurance.
+    Cargo100 = "cargo_coverage_gteq_100_000", Insurance,
+        "Carrier must have minimum Cargo coverage of $100,000.",
+        Predicate::AtLeast(Column::CargoCoverage, 100_000), Specification;
+    /// Satisfactory, or not rated.
+    SafetyRating = "safety_rating_satisfactory_or_unrated", Operations,
+        "If rated, carrier must have a satisfactory safety rating.",
+        Predicate::OneOf(Column::SafetyRating, &["S"], true), Specification;
+    /// Operating status active.
+    OperatingStatus = "safer_operating_status_active", Operations,
+        "Carrier must have a Safer operating status of active.",
+        Predicate::OneOf(Column::OperatingStatus, &["active"], false), Specification;
+    /// Inspected within 24 months.
+    InspectedRecently = "has_been_inspected_in_the_last_twenty_four_months", Operations,
+        "Carrier must have recorded inspections within the past 24 months.",
+        Predicate::WithinMonths(Column::LastInspectedOn, LOOK_BACK), Specification;
+    /// No out-of-service order.
+    NoOosOrders = "no_active_oos_orders", Operations,
+        "Carrier must not have any active out of service orders.",
+        Predicate::Is(Column::OutOfService, false), Specification;
+    /// Seen at its place of business.
+    PhysicalLocation = "has_verified_physical_location_activity", NoCategory,
+        "Carrier must have verified activity at its physical location.",
+        Predicate::Is(Column::PhysicalLocationActivity, true), Unlabelled;
+    /// An identifier that was typed in was verified.
+    VerifiedIdentifier = "has_verified_manually_entered_identifier", NoCategory,
+        "Carrier must have verified a manually entered identifier.",
+        Predicate::Is(Column::VerifiedIdentifier, true), Unlabelled;
+    /// A certificate of insurance was verified.
+    VerifiedCertificate = "has_verified_insurance_certificate", NoCategory,
+        "Carrier must have a verified certificate of insurance.",
+        Predicate::Is(Column::VerifiedCertificate, true), Unlabelled;
+    /// Not a broker too.
+    NotAlsoABroker = "not_also_a_broker", Authority,
+        "Carrier must not hold active broker authority too.",
+        Predicate::Is(Column::BrokerAuthority, false),
+        Trade("A carrier that is a broker too may hand the load on; a warning by default at several vetting firms.");
+    /// No served cancellation or suspension.
+    NoPendingLapse = "no_pending_insurance_or_authority_lapse", Authority,
+        "Carrier must not have a cancellation, suspension or revocation pending.",
+        Predicate::NotToCome(Column::LapsesOn),
+        Trade("Until the day of a served notice, FMCSA goes on showing the authority as active.");
+    /// No revoked predecessor.
+    NoPriorRevocation = "no_prior_revocation", Authority,
+        "Carrier must not be marked as the successor of a revoked registration.",
+        Predicate::Is(Column::PriorRevoked, false),
+        Trade("FMCSA marks registrations whose predecessor was revoked: a sign of a carrier that came back under another number.");
+    /// As much BI&PD as FMCSA requires.
+    BipdAsRequired = "bipd_coverage_gteq_required", Insurance,
+        "Carrier must have the BIPD coverage that FMCSA requires of it.",
+        Predicate::AtLeastColumn(Column::BipdOnFile, Column::BipdRequired),
+        Trade("The legal minimum differs with the freight: 49 CFR 387.9 and 387.303.");
+    /// The insurer is rated A- or better.
+    InsurerRating = "insurer_rating_gteq_a_minus", Insurance,
+        "Carrier's insurer must be rated A- or better by A.M. Best.",
+        Predicate::OneOf(Column::InsurerRating, A_MINUS_OR_BETTER, false),
+        Trade("Many brokers want an insurer of at least A-.");
+    /// Its vehicles are on the policy's schedule.
+    ScheduledVins = "vehicles_are_on_scheduled_autos", Insurance,
+        "Carrier's vehicles must be on its policy's schedule, if the policy covers scheduled autos alone.",
+        Predicate::Is(Column::ScheduledVinsMatch, true),
+        Trade("A policy of scheduled autos does not cover a truck that is not on the schedule.");
+    /// Inspections in proportion to the fleet.
+    InspectionsPerFleet = "inspections_in_proportion_to_fleet", Operations,
+        "Carrier must have an inspection within the past 24 months for every 10 power units that it declares.",
+        Predicate::OnePer(Column::Inspections, Column::PowerUnits, UNITS_PER_INSPECTION),
+        Trade("Many trucks and no inspection do not go together; fewer than ten units are not judged.");
+    /// An ELD is connected.
+    EldConnected = "has_eld_connection", Operations,
+        "Carrier must have its electronic logging device connected.",
+        Predicate::Is(Column::EldConnected, true),
+        Trade("A connected device shows where the booked truck is.");
+    /// MCS-150 up to date.
+    Mcs150Current = "mcs150_is_current", Operations,
+        "Carrier's registration form MCS-150 must be up to date.",
+        Predicate::Is(Column::Mcs150Overdue, false),
+        Trade("Every carrier updates its registration every 24 months; overdue registrations are deactivated.");
+    /// No recent contact change.
+    NoRecentContactChange = "no_recent_fmcsa_contact_change", NoCategory,
+        "Carrier's phone, e-mail and address with FMCSA must not have changed within the past 30 days.",
+        Predicate::NotWithinDays(Column::ContactChangedOn, RECENT_DAYS),
+        Trade("A changed contact is how carriers' identities are stolen.");
+    /// No identity alert.
+    NoIdentityAlert = "no_published_identity_alert", NoCategory,
+        "Carrier must not have a published identity alert.",
+        Predicate::AtMost(Column::IdentityAlerts, 0),
+        Trade("An alert is what other brokers reported of it: double brokering, hostage loads, stolen identities.");
+}
+
+impl RuleType {
+    /// The label of the specification; none where it gives none. Ours are in [`RuleType::words`].
+    pub const fn label(self) -> Option<&'static str> {
+        match self.origin() {
+            Unlabelled => None,
+            Specification | Trade(_) => Some(self.words()),
+        }
+    }
+
+    /// Whether it speaks of safety data, which is hidden from some people (document 1 §6: block_safety_data).
+    pub const fn is_about_safety(self) -> bool {
+        matches!(self, Self::SafetyRating | Self::InspectedRecently | Self::InspectionsPerFleet)
+    }
+
+    /// The rule type of a token.
+    pub fn of_str(word: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|known| known.as_str() == word)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn the_specifications_types_come_first_and_tokens_are_distinct() {
+        let of_specification = RuleType::ALL.iter().take_while(|known| !matches!(known.origin(), Trade(_)));
+        assert_eq!(of_specification.count(), 13);
+        assert_eq!(RuleType::ALL.iter().map(|known| known.as_str()).collect::<BTreeSet<_>>().len(), RuleType::ALL.len());
+        assert!(RuleType::ALL.iter().all(|known| RuleType::of_str(known.as_str()) == Some(*known)));
+    }
+
+    #[test]
+    fn the_three_without_a_label_have_none() {
+        let without: Vec<_> = RuleType::ALL.iter().filter(|known| known.label().is_none()).collect();
+        assert_eq!(without, [&RuleType::PhysicalLocation, &RuleType::VerifiedIdentifier, &RuleType::VerifiedCertificate]);
+        assert!(without.iter().all(|known| known.category() == NoCategory));
+    }
+}

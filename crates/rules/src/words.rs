@@ -1,0 +1,224 @@
+//! Reasons in words: what is known of a column, and what was wanted of it.
+
+use crate::facts::{Fact, Facts, Value};
+use crate::predicate::{Column, Predicate, Verdict};
+use chrono::{Datelike, NaiveDate};
+use kernel::provenance::Known;
+
+/// Why a rule came out as it did: the fact, and on a fail what was wanted, as one sentence or two.
+pub(crate) fn reason(predicate: Predicate, facts: &Facts, verdict: Verdict, today: NaiveDate) -> String {
+    let unknown = predicate.columns().find(|column| !facts.known(*column).is_known());
+    match (verdict, unknown) {
+        (Verdict::Unknown, column) => cannot_tell(column.and_then(|column| facts.get(column)), column),
+        (verdict, _) => {
+            let said: Vec<_> = predicate.columns().map(|column| said(column, facts, today)).collect();
+            let wanted = wanted(predicate).filter(|_| verdict == Verdict::Fail);
+            said.into_iter().chain(wanted).collect::<Vec<_>>().join(" ")
+        }
+    }
+}
+
+fn cannot_tell(fact: Option<&Fact>, column: Option<Column>) -> String {
+    match (fact.and_then(|fact| fact.note.as_deref()), column) {
+        (Some(why), _) => format!("{why}."),
+        (None, Some(column)) => format!("Cannot tell: nothing here speaks of {}.", noun(column)),
+        (None, None) => "Cannot tell: the fact is not of the kind that the rule asks for.".to_owned(),
+    }
+}
+
+/// What is known of a column, as a sentence.
+fn said(column: Column, facts: &Facts, today: NaiveDate) -> String {
+    let note = facts.get(column).and_then(|fact| fact.note.as_deref());
+    let sentence = match facts.known(column) {
+        Known::Unknown => return cannot_tell(facts.get(column), Some(column)),
+        Known::None => none(column),
+        Known::Some(value) => some(column, value, today),
+    };
+    match note {
+        Some(note) => format!("{sentence}: {note}."),
+        None => format!("{sentence}."),
+    }
+}
+
+fn none(column: Column) -> String {
+    match column {
+        Column::AuthoritySince => "No carrier authority is active".to_owned(),
+        Column::LapsesOn => "No cancellation, suspension or revocation was served that is still to come".to_owned(),
+        Column::BipdRequired => "FMCSA requires no BI&PD insurance".to_owned(),
+        Column::SafetyRating => "It is not rated, as most carriers are".to_owned(),
+        Column::LastInspectedOn => "No roadside inspection is on record".to_owned(),
+        Column::ContactChangedOn => "Phone, e-mail and address have not changed lately".to_owned(),
+        Column::BipdOnFile | Column::CargoCoverage => format!("No {} is on file", noun(column)),
+        column => format!("There is no {}", noun(column)),
+    }
+}
+
+fn some(column: Column, value: &Value, today: NaiveDate) -> String {
+    match (column, value) {
+        (Column::AuthoritySince, Value::Day(since)) => {
+            let months = count(i64::from(months(*since, today)), "month");
+            format!("Carrier authority has been active without a gap for {months}, since {}", day(*since))
+        }
+        (Column::LapsesOn, Value::Day(on)) if *on > today => {
+            format!("On {}, in {}", day(*on), count((*on - today).num_days(), "day"))
+        }
+        (Column::LapsesOn, Value::Day(on)) => format!("The last notice took effect on {}", day(*on)),
+        (Column::LastInspectedOn, Value::Day(on)) => format!("Last inspected on {}", day(*on)),
+        (Column::ContactChangedOn, Value::Day(on)) => format!("Its contacts with FMCSA changed on {}", day(*on)),
+        (Column::BipdOnFile | Column::CargoCoverage, Value::Number(amount)) => {
+            format!("{} of {} is on file", dollars(*amount), noun(column))
+        }
+        (Column::BipdRequired, Value::Number(0)) => none(column),
+        (Column::BipdRequired, Value::Number(amount)) => format!("FMCSA requires {}", dollars(*amount)),
+        (Column::Inspections, Value::Number(number)) => {
+            format!("{} in 24 months", capital(&count(*number, "inspection")))
+        }
+        (Column::PowerUnits, Value::Number(number)) => format!("{} declared", capital(&count(*number, "power unit"))),
+        (Column::IdentityAlerts, Value::Number(number)) => match number {
+            0 => "No identity alert is published".to_owned(),
+            number => format!("{} published", capital(&count(*number, "identity alert"))),
+        },
+        (Column::SafetyRating, Value::Word(code)) => format!("Rated {}", rating(code)),
+        (Column::OperatingStatus, Value::Word(word)) => {
+            format!("The operating status is {}", word.replace('_', " "))
+        }
+        (Column::InsurerRating, Value::Word(word)) => format!("The insurer is rated {word}"),
+        (column, Value::Flag(flag)) => answer(column, *flag).to_owned(),
+        (column, value) => format!("{}: {}", capital(noun(column)), plain(value)),
+    }
+}
+
+/// What a yes or no means.
+const fn answer(column: Column, flag: bool) -> &'static str {
+    match (column, flag) {
+        (Column::CarrierAuthority, true) => "Common or contract authority is active",
+        (Column::CarrierAuthority, false) => "Neither common nor contract authority is active",
+        (Column::BrokerAuthority, true) => "It holds active broker authority too",
+        (Column::BrokerAuthority, false) => "It holds no active broker authority",
+        (Column::PriorRevoked, true) => "FMCSA marks it as the successor of a revoked registration",
+        (Column::PriorRevoked, false) => "FMCSA marks no revoked predecessor",
+        (Column::ScheduledVinsMatch, true) => "Its vehicles are covered by its policy",
+        (Column::ScheduledVinsMatch, false) => "A vehicle is not on the policy's schedule",
+        (Column::VerifiedCertificate, true) => "A certificate of insurance was verified",
+        (Column::VerifiedCertificate, false) => "No certificate of insurance was verified",
+        (Column::OutOfService, true) => "An out-of-service order is in force",
+        (Column::OutOfService, false) => "No out-of-service order is in force",
+        (Column::Mcs150Overdue, true) => "The form MCS-150 is overdue",
+        (Column::Mcs150Overdue, false) => "The form MCS-150 is up to date",
+        (Column::EldConnected, true) => "Its electronic logging device is connected",
+        (Column::EldConnected, false) => "No electronic logging device is connected",
+        (Column::PhysicalLocationActivity, true) => "It was seen at its physical location",
+        (Column::PhysicalLocationActivity, false) => "It was not seen at its physical location",
+        (Column::VerifiedIdentifier, true) => "A typed-in identifier was verified",
+        (Column::VerifiedIdentifier, false) => "No typed-in identifier was verified",
+        (_, true) => "Yes",
+        (_, false) => "No",
+    }
+}
+
+/// What the column is about, inside a sentence.
+const fn noun(column: Column) -> &'static str {
+    match column {
+        Column::CarrierAuthority | Column::AuthoritySince => "carrier authority",
+        Column::BrokerAuthority => "broker authority",
+        Column::LapsesOn => "cancellations and suspensions to come",
+        Column::PriorRevoked => "a revoked predecessor",
+        Column::BipdOnFile => "BI&PD insurance",
+        Column::BipdRequired => "required BI&PD insurance",
+        Column::CargoCoverage => "cargo insurance",
+        Column::InsurerRating => "the insurer's rating",
+        Column::ScheduledVinsMatch => "the vehicles on its policy",
+        Column::VerifiedCertificate => "certificates of insurance",
+        Column::SafetyRating => "a safety rating",
+        Column::OperatingStatus => "the operating status",
+        Column::LastInspectedOn | Column::Inspections => "roadside inspections",
+        Column::PowerUnits => "power units",
+        Column::OutOfService => "out-of-service orders",
+        Column::Mcs150Overdue => "the form MCS-150",
+        Column::EldConnected => "electronic logging devices",
+        Column::PhysicalLocationActivity => "activity at its physical location",
+        Column::VerifiedIdentifier => "verified identifiers",
+        Column::ContactChangedOn => "changes of its contacts",
+        Column::IdentityAlerts => "identity alerts",
+    }
+}
+
+/// What a rule that failed wanted, where the fact alone does not say it.
+fn wanted(predicate: Predicate) -> Option<String> {
+    match predicate {
+        Predicate::AtLeast(column, least) => Some(format!("At least {} is wanted.", amount(column, least))),
+        Predicate::AtMost(_, 0) => None,
+        Predicate::AtMost(column, most) => Some(format!("At most {} is wanted.", amount(column, most))),
+        Predicate::MonthsAgoAtLeast(_, months) => {
+            Some(format!("At least {} are wanted.", count(i64::from(months), "month")))
+        }
+        Predicate::WithinMonths(_, months) => {
+            Some(format!("One within {} is wanted.", count(i64::from(months), "month")))
+        }
+        Predicate::OnePer(_, _, units) => Some(format!("One for every {units} is wanted.")),
+        Predicate::AtLeastColumn(..)
+        | Predicate::NotWithinDays(..)
+        | Predicate::NotToCome(_)
+        | Predicate::Is(..)
+        | Predicate::OneOf(..) => None,
+    }
+}
+
+fn amount(column: Column, number: i64) -> String {
+    if column.kind() == crate::predicate::Kind::Dollars { dollars(number) } else { number.to_string() }
+}
+
+fn plain(value: &Value) -> String {
+    match value {
+        Value::Number(number) => number.to_string(),
+        Value::Day(on) => day(*on),
+        Value::Flag(flag) => if *flag { "yes" } else { "no" }.to_owned(),
+        Value::Word(word) => word.clone(),
+    }
+}
+
+fn rating(code: &str) -> &str {
+    match code {
+        "S" => "Satisfactory",
+        "C" => "Conditional",
+        "U" => "Unsatisfactory",
+        other => other,
+    }
+}
+
+/// `Apr 3, 2026`.
+fn day(day: NaiveDate) -> String {
+    day.format("%b %-d, %Y").to_string()
+}
+
+/// `$1,000,000`.
+fn dollars(amount: i64) -> String {
+    let digits = amount.unsigned_abs().to_string();
+    let grouped = digits.bytes().enumerate().fold(String::new(), |mut text, (at, digit)| {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(char::from(digit));
+        text
+    });
+    format!("{}${grouped}", if amount < 0 { "-" } else { "" })
+}
+
+/// `1 month`, `7 months`, `no months`.
+fn count(number: i64, one: &str) -> String {
+    match number {
+        0 => format!("no {one}s"),
+        1 => format!("1 {one}"),
+        number => format!("{number} {one}s"),
+    }
+}
+
+fn months(since: NaiveDate, on: NaiveDate) -> i32 {
+    let months = (on.year() - since.year()) * 12 + on.month() as i32 - since.month() as i32;
+    (months - i32::from(on.day() < since.day())).max(0)
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
