@@ -313,10 +313,12 @@ mod tests {
         let asked = Predicate::OnePer(Column::Inspections, Column::PowerUnits, 10);
         let of = |inspections, units| {
             let fact = |number| Fact::new(Known::Some(Value::Number(number)), None);
-            let facts =
-                Facts::new().with(Column::Inspections, fact(inspections)).with(Column::PowerUnits, fact(units));
+            let facts = Facts::new().with(Column::Inspections, fact(inspections)).with(Column::PowerUnits, fact(units));
             asked.judge(&facts, day("2026-11-21"))
         };
-        assert_eq!((of(0, 9), of(0, 10), of(1, 19), of(1, 20)), (Verdict::Pass, Verdict::Fail, Verdict::Pass, Verdict::Fail));
+        assert_eq!(
+            (of(0, 9), of(0, 10), of(1, 19), of(1, 20)),
+            (Verdict::Pass, Verdict::Fail, Verdict::Pass, Verdict::Fail)
+        );
     }
 }

@@ -248,14 +248,20 @@ mod tests {
     fn the_specifications_types_come_first_and_tokens_are_distinct() {
         let of_specification = RuleType::ALL.iter().take_while(|known| !matches!(known.origin(), Trade(_)));
         assert_eq!(of_specification.count(), 13);
-        assert_eq!(RuleType::ALL.iter().map(|known| known.as_str()).collect::<BTreeSet<_>>().len(), RuleType::ALL.len());
+        assert_eq!(
+            RuleType::ALL.iter().map(|known| known.as_str()).collect::<BTreeSet<_>>().len(),
+            RuleType::ALL.len()
+        );
         assert!(RuleType::ALL.iter().all(|known| RuleType::of_str(known.as_str()) == Some(*known)));
     }
 
     #[test]
     fn the_three_without_a_label_have_none() {
         let without: Vec<_> = RuleType::ALL.iter().filter(|known| known.label().is_none()).collect();
-        assert_eq!(without, [&RuleType::PhysicalLocation, &RuleType::VerifiedIdentifier, &RuleType::VerifiedCertificate]);
+        assert_eq!(
+            without,
+            [&RuleType::PhysicalLocation, &RuleType::VerifiedIdentifier, &RuleType::VerifiedCertificate]
+        );
         assert!(without.iter().all(|known| known.category() == NoCategory));
     }
 }

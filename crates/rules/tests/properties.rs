@@ -5,8 +5,8 @@ use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 use kernel::provenance::Known;
 use proptest::prelude::*;
 use rules::{
-    Assessment, Column, Fact, Facts, INDEFINITE, Kind, Outcome, Override, Rule, RuleType, Setting, Test, Value, Verdict,
-    assess, summary, worst,
+    Assessment, Column, Fact, Facts, INDEFINITE, Kind, Outcome, Override, Rule, RuleType, Setting, Test, Value,
+    Verdict, assess, summary, worst,
 };
 
 fn today() -> NaiveDate {
@@ -16,7 +16,9 @@ fn today() -> NaiveDate {
 fn value(column: Column) -> BoxedStrategy<Value> {
     match column.kind() {
         Kind::Count => (0..40_i64).prop_map(Value::Number).boxed(),
-        Kind::Dollars => prop_oneof![Just(0), Just(750_000), Just(1_000_000), 0..2_000_000_i64].prop_map(Value::Number).boxed(),
+        Kind::Dollars => {
+            prop_oneof![Just(0), Just(750_000), Just(1_000_000), 0..2_000_000_i64].prop_map(Value::Number).boxed()
+        }
         Kind::Day => (-1_200..60_i64).prop_map(|days| Value::Day(today() + TimeDelta::days(days))).boxed(),
         Kind::Flag => any::<bool>().prop_map(Value::Flag).boxed(),
         Kind::Word => prop_oneof![Just("S"), Just("C"), Just("active"), Just("inactive"), Just("A-"), Just("B")]
@@ -31,7 +33,10 @@ fn facts() -> impl Strategy<Value = Facts> {
         .map(|column| prop_oneof![1 => Just(Known::Unknown), 1 => Just(Known::None), 4 => value(*column).prop_map(Known::Some)])
         .collect();
     each.prop_map(|all| {
-        Column::ALL.iter().zip(all).fold(Facts::new(), |facts, (column, known)| facts.with(*column, Fact::new(known, None)))
+        Column::ALL
+            .iter()
+            .zip(all)
+            .fold(Facts::new(), |facts, (column, known)| facts.with(*column, Fact::new(known, None)))
     })
 }
 
@@ -45,13 +50,14 @@ fn settings() -> impl Strategy<Value = Vec<Rule>> {
 fn overrides() -> impl Strategy<Value = Vec<Override>> {
     let one = (prop::sample::select(RuleType::ALL), any::<bool>(), -20..20_i64, 0..5_i64, any::<bool>());
     prop::collection::vec(one, 0..8).prop_map(|all| {
-        let made = |(id, (is_type, is_active, days, minutes, is_forever)): (i64, (RuleType, bool, i64, i64, bool))| Override {
-            id,
-            is_type,
-            is_active,
-            expires_on: if is_forever { INDEFINITE } else { today() + TimeDelta::days(days) },
-            updated_at: DateTime::<Utc>::UNIX_EPOCH + TimeDelta::minutes(minutes),
-        };
+        let made =
+            |(id, (is_type, is_active, days, minutes, is_forever)): (i64, (RuleType, bool, i64, i64, bool))| Override {
+                id,
+                is_type,
+                is_active,
+                expires_on: if is_forever { INDEFINITE } else { today() + TimeDelta::days(days) },
+                updated_at: DateTime::<Utc>::UNIX_EPOCH + TimeDelta::minutes(minutes),
+            };
         (1..).zip(all).map(made).collect()
     })
 }
@@ -190,7 +196,8 @@ fn by_columns(test: Test, carriers: &[Facts]) -> Vec<Verdict> {
         Test::Words { column, words, none } => {
             // A bit for each word, as a column of marks has it.
             let all = ["S", "C", "active", "inactive", "A-", "B"];
-            let wanted = all.iter().enumerate().filter(|(_, word)| words.contains(word)).fold(0, |bits, (at, _)| bits | 1 << at);
+            let wanted =
+                all.iter().enumerate().filter(|(_, word)| words.contains(word)).fold(0, |bits, (at, _)| bits | 1 << at);
             let verdict = |facts: &Facts| match facts.known(column) {
                 Known::Unknown => Verdict::Unknown,
                 Known::None => none,

@@ -24,6 +24,7 @@ pub mod live;
 pub mod logs;
 pub mod post;
 pub mod router;
+pub mod rules;
 pub mod search;
 pub mod serve;
 pub mod site;

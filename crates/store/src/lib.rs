@@ -22,6 +22,7 @@ pub mod migrate;
 pub mod outbox;
 pub mod private_postgres;
 pub mod searches;
+pub mod rules;
 pub mod settings;
 pub mod site;
 pub mod users;

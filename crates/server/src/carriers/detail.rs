@@ -39,24 +39,34 @@ pub async fn show_carrier_detail_for_broker(
 ) -> Reply<Json<views::detail::CarrierDetail>> {
     let (today, is_safety_hidden) = (app.clock.today(), caller.has(Scope::BlockSafetyData));
     let mut db = app.conn().await?;
-    let record = Record::load(&mut db, id).await?.ok_or(Error::NotFound)?;
+    let material = material(&mut db, id, is_safety_hidden, today).await?;
+    Ok(Json(compose::detail::detail(material, is_safety_hidden, today)))
+}
+
+/// Everything that a carrier's page, and the judgement of a carrier, is made from.
+pub(super) async fn material(
+    db: &mut Conn,
+    id: i64,
+    is_safety_hidden: bool,
+    today: NaiveDate,
+) -> Result<Material, Error> {
+    let record = Record::load(db, id).await?.ok_or(Error::NotFound)?;
     let dot_number = record.census.dot_number;
     let hidden = compose::changes::hidden_fields(is_safety_hidden);
     let visible = changes::Filter { fields: Vec::new(), hidden };
     let prior = match record.census.prior_revoke_dot_number {
-        Some(prior) => keys::known(&mut db, &[prior]).await?.into_iter().next(),
+        Some(prior) => keys::known(db, &[prior]).await?.into_iter().next(),
         None => None,
     };
     let since = today.checked_sub_days(RECENT).unwrap_or(today);
-    let material = Material {
-        roadside: roadside(&mut db, dot_number, today).await?,
+    Ok(Material {
+        roadside: roadside(db, dot_number, today).await?,
         prior,
-        latest_changes: changes::page(&mut db, dot_number, &visible, LATEST).await?.items,
-        contact_changes: changes::newest_of(&mut db, dot_number, &CONTACTS.map(str::to_owned), since).await?,
-        census_followed_since: runs::followed_since(&mut db, DataSet::Census).await?,
+        latest_changes: changes::page(db, dot_number, &visible, LATEST).await?.items,
+        contact_changes: changes::newest_of(db, dot_number, &CONTACTS.map(str::to_owned), since).await?,
+        census_followed_since: runs::followed_since(db, DataSet::Census).await?,
         record,
-    };
-    Ok(Json(compose::detail::detail(material, is_safety_hidden, today)))
+    })
 }
 
 /// The roadside record of the 24 months that end on `today`, counted.

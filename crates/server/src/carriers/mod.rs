@@ -13,6 +13,7 @@ pub mod detail;
 pub mod directory;
 pub mod inspections;
 pub mod power_unit_stats;
+pub mod rule_facts;
 pub mod safety;
 pub mod vehicles;
 pub mod views;

@@ -199,4 +199,14 @@ guards! {
     UnpublishIdentityAlert = Guard::signed_in().for_people();
     /// Looking at reports before others see them.
     ReviewIdentityAlerts = Guard::staff().for_people();
+    /// Classifications, rules and overrides of the company.
+    ReadRules = Guard::broker().plan(&[PlanFlag::Rule]);
+    /// What a carrier comes to by them.
+    ReadAssessment = Guard::broker().plan(&[PlanFlag::Rule]).limited_in_watchdog();
+    /// Changing classifications and rules, which decides for the whole company: who may make exceptions does not set the rules by it.
+    ChangeRules = Guard::broker().plan(&[PlanFlag::Rule]).scopes(&[Scope::ManageUsers]);
+    /// Exceptions for single carriers.
+    OverrideRules = Guard::broker().plan(&[PlanFlag::Rule]).scopes(&[Scope::ManageRuleOverrides]);
+    /// Putting carriers in classifications.
+    AssignClassifications = Guard::broker().plan(&[PlanFlag::Rule]).scopes(&[Scope::ManageRuleOverrides, Scope::Onboarding]);
 }

@@ -26,6 +26,7 @@ pub mod schema;
 pub mod seal;
 pub mod security;
 pub mod token;
+pub mod upload;
 
 pub use body::Json;
 pub use caller::{Anyone, Caller};

@@ -7,11 +7,12 @@ mod authority;
 mod insurance;
 mod record;
 
+use crate::carriers::compose::sources::cannot_tell;
 use crate::carriers::views::Source;
 use crate::carriers::views::authority::Authority;
 use crate::carriers::views::change::CarrierChange;
 use crate::carriers::views::check::{Check, CheckCode, CheckOutcome};
-use crate::carriers::views::detail::{Coverage, DataSetCoverage, OperatingStatus};
+use crate::carriers::views::detail::{DataSetCoverage, OperatingStatus};
 use crate::carriers::views::identity::Identity;
 use crate::carriers::views::insurance::InsuranceSummary;
 use crate::carriers::views::safety::SafetySummary;
@@ -141,16 +142,6 @@ impl Facts<'_> {
 
     /// Why nobody could tell: which data sets were not imported, or only in part.
     fn cannot_tell(&self, data_sets: &[DataSet]) -> Answer {
-        let missing = data_sets.iter().map(|data_set| {
-            let found = self.data_sets.iter().find(|known| known.data_set == data_set.name());
-            match found.map(|known| known.coverage) {
-                Some(Coverage::Missing) | None => format!("\"{}\" was not imported", data_set.label()),
-                Some(Coverage::Partial) => {
-                    format!("the imported part of \"{}\" does not list this carrier", data_set.label())
-                }
-                Some(Coverage::Complete) => format!("\"{}\" does not tell it of this carrier", data_set.label()),
-            }
-        });
-        Answer::unknown(format!("Cannot tell: {}.", missing.collect::<Vec<_>>().join(", ")))
+        Answer::unknown(format!("{}.", cannot_tell(self.data_sets, data_sets)))
     }
 }

@@ -72,3 +72,18 @@ pub fn coverage(runs: &Runs) -> Vec<DataSetCoverage> {
     };
     DataSet::ALL.into_iter().map(of).collect()
 }
+
+/// Why nobody could tell what these data sets would: which of them were not imported, or only in part. A sentence without its full stop.
+pub fn cannot_tell(known: &[DataSetCoverage], wanted: &[DataSet]) -> String {
+    let missing = wanted.iter().map(|data_set| {
+        let found = known.iter().find(|known| known.data_set == data_set.name());
+        match found.map(|known| known.coverage) {
+            Some(Coverage::Missing) | None => format!("\"{}\" was not imported", data_set.label()),
+            Some(Coverage::Partial) => {
+                format!("the imported part of \"{}\" does not list this carrier", data_set.label())
+            }
+            Some(Coverage::Complete) => format!("\"{}\" does not tell it of this carrier", data_set.label()),
+        }
+    });
+    format!("Cannot tell: {}", missing.collect::<Vec<_>>().join(", "))
+}

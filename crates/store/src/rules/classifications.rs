@@ -1,0 +1,236 @@
+//! Kinds of carriers or freight that have rules of their own, and which carriers a broker put in which.
+
+use crate::list::{Field, List, Listing, Predicate, Query, Rows, boolean, int, page, text, time};
+use crate::{Conn, Tenant};
+use chrono::{DateTime, Utc};
+use kernel::ids::UserId;
+
+/// The most classifications that a company may have.
+pub const MOST: i64 = 50;
+
+/// A classification.
+#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+pub struct Classification {
+    /// Its id.
+    pub id: i64,
+    /// The company that it is of.
+    pub company_id: i64,
+    /// What the company calls it.
+    pub name: String,
+    /// Whether carriers are assessed by it.
+    pub is_active: bool,
+    /// It holds for the carriers that were put in it alone; otherwise for every carrier.
+    pub is_by_broker_election: bool,
+    /// Carriers that were put in it.
+    pub carriers: i64,
+    /// Since when there is such a classification.
+    pub created_at: DateTime<Utc>,
+    /// When it was last changed.
+    pub updated_at: DateTime<Utc>,
+}
+
+/// A company's classifications, oldest first.
+#[derive(Debug)]
+pub struct Classifications;
+
+impl Listing for Classifications {
+    const FIELDS: &'static [Field] = &[
+        int("id", "c.id").only(&[Predicate::Eq, Predicate::In]).sortable(),
+        int("company_id", "c.company_id").only(&[Predicate::Eq]).means("One's own company; another's has none here."),
+        text("name", "c.name").only(&[Predicate::Eq, Predicate::Cont]).sortable(),
+        boolean("is_active", "c.is_active").only(&[Predicate::Eq]),
+        boolean("is_by_broker_election", "c.is_by_broker_election").only(&[Predicate::Eq]),
+        time("updated_at", "c.updated_at").sortable(),
+    ];
+    const PER_PAGE: u32 = 50;
+}
+
+impl List for Classifications {
+    const COLUMNS: &'static str = "c.id, c.company_id, c.name, c.is_active, c.is_by_broker_election, \
+         (select count(*) from carrier_classifications a where a.classification_id = c.id) as carriers, c.created_at, c.updated_at";
+    const FROM: &'static str = "classifications c";
+    const TENANT: &'static str = "c.company_id";
+    const ORDER: &'static str = "c.id";
+}
+
+/// A page of the company's classifications.
+pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<Rows<Classification>> {
+    page::<Classifications, _>(db, tenant, query).await
+}
+
+/// One of the company's classifications.
+pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<Classification>> {
+    sqlx::query_as!(
+        Classification,
+        r#"select c.id, c.company_id, c.name, c.is_active, c.is_by_broker_election, c.created_at, c.updated_at,
+               (select count(*) from carrier_classifications a where a.classification_id = c.id) as "carriers!"
+             from classifications c where c.id = $1 and c.company_id = $2"#,
+        id,
+        tenant.company().0
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Whether the company has any classification.
+pub async fn any(db: &mut Conn, tenant: Tenant) -> sqlx::Result<bool> {
+    let company = tenant.company().0;
+    sqlx::query_scalar!(r#"select exists (select from classifications where company_id = $1) as "any!""#, company)
+        .fetch_one(db)
+        .await
+}
+
+/// How many classifications the company has.
+pub async fn count(db: &mut Conn, tenant: Tenant) -> sqlx::Result<i64> {
+    let company = tenant.company().0;
+    sqlx::query_scalar!(r#"select count(*) as "count!" from classifications where company_id = $1"#, company)
+        .fetch_one(db)
+        .await
+}
+
+/// A classification to make, or what one is to become.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted<'a> {
+    /// What the company calls it.
+    pub name: &'a str,
+    /// Whether carriers are assessed by it.
+    pub is_active: bool,
+    /// It holds for the carriers that are put in it alone.
+    pub is_by_broker_election: bool,
+}
+
+/// Makes a classification. A name that is taken violates `classifications_company_id_name_key`.
+pub async fn create(
+    db: &mut Conn,
+    tenant: Tenant,
+    wanted: &Wanted<'_>,
+    by: UserId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        "insert into classifications (company_id, name, is_active, is_by_broker_election, created_by, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $6) returning id",
+        tenant.company().0,
+        wanted.name,
+        wanted.is_active,
+        wanted.is_by_broker_election,
+        by.0,
+        now
+    )
+    .fetch_one(db)
+    .await
+}
+
+/// Makes a company's first classification; none when it has one meanwhile.
+pub async fn create_first(db: &mut Conn, tenant: Tenant, name: &str, now: DateTime<Utc>) -> sqlx::Result<Option<i64>> {
+    sqlx::query_scalar!(
+        "insert into classifications (company_id, name, created_at, updated_at)
+         select $1, $2, $3, $3 where not exists (select from classifications where company_id = $1)
+         on conflict do nothing returning id",
+        tenant.company().0,
+        name,
+        now
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Changes a classification. A name that is taken violates `classifications_company_id_name_key`.
+pub async fn update(
+    db: &mut Conn,
+    tenant: Tenant,
+    id: i64,
+    wanted: &Wanted<'_>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update classifications set name = $3, is_active = $4, is_by_broker_election = $5, updated_at = $6
+          where id = $1 and company_id = $2",
+        id,
+        tenant.company().0,
+        wanted.name,
+        wanted.is_active,
+        wanted.is_by_broker_election,
+        now
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// The company's active classifications, oldest first, each with whether it holds for the carrier: it holds for everybody, or the carrier was
+/// put in it.
+pub async fn of_carrier(db: &mut Conn, tenant: Tenant, carrier_id: i64) -> sqlx::Result<Vec<(Classification, bool)>> {
+    let rows = sqlx::query!(
+        r#"select c.id, c.company_id, c.name, c.is_active, c.is_by_broker_election, c.created_at, c.updated_at,
+               (select count(*) from carrier_classifications a where a.classification_id = c.id) as "carriers!",
+               (not c.is_by_broker_election or exists (
+                   select from carrier_classifications a where a.classification_id = c.id and a.carrier_id = $2
+               )) as "holds!"
+             from classifications c where c.company_id = $1 and c.is_active order by c.id limit $3"#,
+        tenant.company().0,
+        carrier_id,
+        MOST
+    );
+    let rows = rows.fetch_all(db).await?;
+    let shown = rows.into_iter().map(|row| {
+        let classification = Classification {
+            id: row.id,
+            company_id: row.company_id,
+            name: row.name,
+            is_active: row.is_active,
+            is_by_broker_election: row.is_by_broker_election,
+            carriers: row.carriers,
+            created_at: row.created_at,
+            updated_at: row.updated_at,
+        };
+        (classification, row.holds)
+    });
+    Ok(shown.collect())
+}
+
+/// Puts a carrier in these classifications of the company and in no other; gives the ids of the company's classifications among them.
+pub async fn assign(
+    db: &mut Conn,
+    tenant: Tenant,
+    carrier_id: i64,
+    ids: &[i64],
+    by: UserId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Vec<i64>> {
+    let company = tenant.company().0;
+    sqlx::query!(
+        "delete from carrier_classifications where company_id = $1 and carrier_id = $2 and classification_id <> all($3)",
+        company,
+        carrier_id,
+        ids
+    )
+    .execute(&mut *db)
+    .await?;
+    sqlx::query!(
+        "insert into carrier_classifications (company_id, carrier_id, classification_id, created_by, created_at)
+         select company_id, $2, id, $4, $5 from classifications where company_id = $1 and id = any($3)
+         on conflict do nothing",
+        company,
+        carrier_id,
+        ids,
+        by.0,
+        now
+    )
+    .execute(&mut *db)
+    .await?;
+    assigned(db, tenant, carrier_id).await
+}
+
+/// The classifications that the company put a carrier in, by id.
+pub async fn assigned(db: &mut Conn, tenant: Tenant, carrier_id: i64) -> sqlx::Result<Vec<i64>> {
+    sqlx::query_scalar!(
+        "select classification_id from carrier_classifications where company_id = $1 and carrier_id = $2
+          order by classification_id limit $3",
+        tenant.company().0,
+        carrier_id,
+        MOST
+    )
+    .fetch_all(db)
+    .await
+}

@@ -1,0 +1,238 @@
+//! Exceptions that a person made for one carrier, one classification and one rule.
+
+use crate::list::{Field, List, Listing, Predicate, Query, Rows, boolean, date, int, page, text, time};
+use crate::{Conn, Tenant};
+use chrono::{DateTime, NaiveDate, Utc};
+use kernel::ids::UserId;
+
+/// The most overrides of one carrier that an assessment reads; the latest count.
+const MOST_OF_CARRIER: i64 = 1_000;
+
+/// An override.
+#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+pub struct RuleOverride {
+    /// Its id.
+    pub id: i64,
+    /// The company that it is of.
+    pub company_id: i64,
+    /// The carrier.
+    pub carrier_id: i64,
+    /// The carrier's legal name.
+    pub carrier_legal_name: Option<String>,
+    /// The classification in which it counts.
+    pub classification_id: i64,
+    /// The rule's token.
+    pub is_type: String,
+    /// Whether it was not deactivated.
+    pub is_active: bool,
+    /// Its last day; 2080-01-01 is indefinite.
+    pub expiration_date: NaiveDate,
+    /// Why.
+    pub reason: Option<String>,
+    /// Where its file is.
+    pub file_key: Option<String>,
+    /// What the file was called.
+    pub file_name: Option<String>,
+    /// What the file is.
+    pub file_content_type: Option<String>,
+    /// How large the file is, in bytes.
+    pub file_size: Option<i32>,
+    /// Who made it.
+    pub user_id: Option<i64>,
+    /// That person's name, or else address.
+    pub user_name: Option<String>,
+    /// Who deactivated it.
+    pub deactivated_by: Option<i64>,
+    /// That person's name, or else address.
+    pub deactivated_by_name: Option<String>,
+    /// When it was deactivated.
+    pub deactivated_at: Option<DateTime<Utc>>,
+    /// When it was made.
+    pub created_at: DateTime<Utc>,
+    /// When it was made or last changed.
+    pub updated_at: DateTime<Utc>,
+}
+
+/// A company's overrides. (Document 1 §7: `q[company_id_eq]`, `q[carrier_id_eq]`, 50 a page, `q[s]=updated_at asc`.)
+#[derive(Debug)]
+pub struct Overrides;
+
+impl Listing for Overrides {
+    const FIELDS: &'static [Field] = &[
+        int("id", "o.id").only(&[Predicate::Eq, Predicate::In]).sortable(),
+        int("company_id", "o.company_id").only(&[Predicate::Eq]).means("One's own company; another's has none here."),
+        int("carrier_id", "o.carrier_id").only(&[Predicate::Eq, Predicate::In]),
+        int("classification_id", "o.classification_id").only(&[Predicate::Eq, Predicate::In]),
+        text("is_type", "o.is_type").only(&[Predicate::Eq, Predicate::In]),
+        boolean("is_active", "o.is_active").only(&[Predicate::Eq]),
+        date("expiration_date", "o.expiration_date").sortable(),
+        time("created_at", "o.created_at").sortable(),
+        time("updated_at", "o.updated_at").sortable(),
+    ];
+    const PER_PAGE: u32 = 50;
+}
+
+impl List for Overrides {
+    const COLUMNS: &'static str = "o.id, o.company_id, o.carrier_id, c.legal_name as carrier_legal_name, o.classification_id, o.is_type, \
+         o.is_active, o.expiration_date, o.reason, o.file_key, o.file_name, o.file_content_type, o.file_size, o.user_id, \
+         coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as user_name, o.deactivated_by, \
+         coalesce(nullif(concat_ws(' ', d.first_name, d.last_name), ''), d.email) as deactivated_by_name, o.deactivated_at, \
+         o.created_at, o.updated_at";
+    const FROM: &'static str = "rule_overrides o join carriers c on c.id = o.carrier_id left join users u on u.id = o.user_id \
+         left join users d on d.id = o.deactivated_by";
+    const TENANT: &'static str = "o.company_id";
+    const ORDER: &'static str = "o.id desc";
+}
+
+/// A page of the company's overrides.
+pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<Rows<RuleOverride>> {
+    page::<Overrides, _>(db, tenant, query).await
+}
+
+/// One of the company's overrides.
+pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<RuleOverride>> {
+    Ok(read(db, tenant, Wanted { id: Some(id), carrier_id: None }).await?.pop())
+}
+
+/// A carrier's overrides in every classification, in force or not, the latest first.
+pub async fn of_carrier(db: &mut Conn, tenant: Tenant, carrier_id: i64) -> sqlx::Result<Vec<RuleOverride>> {
+    read(db, tenant, Wanted { id: None, carrier_id: Some(carrier_id) }).await
+}
+
+/// Which overrides: one, or a carrier's.
+#[derive(Clone, Copy, Debug)]
+struct Wanted {
+    id: Option<i64>,
+    carrier_id: Option<i64>,
+}
+
+async fn read(db: &mut Conn, tenant: Tenant, wanted: Wanted) -> sqlx::Result<Vec<RuleOverride>> {
+    sqlx::query_as!(
+        RuleOverride,
+        r#"select o.id, o.company_id, o.carrier_id, c.legal_name as carrier_legal_name, o.classification_id, o.is_type, o.is_active,
+               o.expiration_date, o.reason, o.file_key, o.file_name, o.file_content_type, o.file_size, o.user_id,
+               case when u.id is not null then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) end as user_name,
+               o.deactivated_by,
+               case when d.id is not null then coalesce(nullif(concat_ws(' ', d.first_name, d.last_name), ''), d.email) end
+                   as deactivated_by_name,
+               o.deactivated_at, o.created_at, o.updated_at
+             from rule_overrides o join carriers c on c.id = o.carrier_id left join users u on u.id = o.user_id
+                  left join users d on d.id = o.deactivated_by
+            where o.company_id = $1 and (o.id = $2 or o.carrier_id = $3)
+            order by o.updated_at desc, o.id desc limit $4"#,
+        tenant.company().0,
+        wanted.id,
+        wanted.carrier_id,
+        MOST_OF_CARRIER
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// A file beside an override.
+#[derive(Clone, Copy, Debug)]
+pub struct File<'a> {
+    /// Where it is.
+    pub key: &'a str,
+    /// What it was called.
+    pub name: &'a str,
+    /// What it is.
+    pub content_type: &'a str,
+    /// How large it is, in bytes.
+    pub size: i32,
+}
+
+/// An override to make.
+#[derive(Clone, Copy, Debug)]
+pub struct NewOverride<'a> {
+    /// The carrier.
+    pub carrier_id: i64,
+    /// The classification in which it counts; one of the company's.
+    pub classification_id: i64,
+    /// The rule's token.
+    pub is_type: &'a str,
+    /// Whether it counts at once.
+    pub is_active: bool,
+    /// Its last day.
+    pub expiration_date: NaiveDate,
+    /// Why.
+    pub reason: Option<&'a str>,
+    /// Its file.
+    pub file: Option<File<'a>>,
+}
+
+/// Makes an override. A classification of another company violates `rule_overrides_classification_id_company_id_fkey`, a carrier that there is
+/// not `rule_overrides_carrier_id_fkey`.
+pub async fn create(
+    db: &mut Conn,
+    tenant: Tenant,
+    new: &NewOverride<'_>,
+    by: UserId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<i64> {
+    let off = (!new.is_active).then_some(());
+    sqlx::query_scalar!(
+        "insert into rule_overrides (company_id, carrier_id, classification_id, is_type, is_active, expiration_date, reason, file_key,
+             file_name, file_content_type, file_size, user_id, updated_by, deactivated_by, deactivated_at, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14, $15, $15) returning id",
+        tenant.company().0,
+        new.carrier_id,
+        new.classification_id,
+        new.is_type,
+        new.is_active,
+        new.expiration_date,
+        new.reason,
+        new.file.map(|file| file.key),
+        new.file.map(|file| file.name),
+        new.file.map(|file| file.content_type),
+        new.file.map(|file| file.size),
+        by.0,
+        off.map(|()| by.0),
+        off.map(|()| now),
+        now
+    )
+    .fetch_one(db)
+    .await
+}
+
+/// Activates or deactivates an override; false when the company has no such.
+pub async fn set_active(
+    db: &mut Conn,
+    tenant: Tenant,
+    id: i64,
+    is_active: bool,
+    by: UserId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<bool> {
+    let done = sqlx::query!(
+        "update rule_overrides set is_active = $3, updated_by = $4, updated_at = $5,
+             deactivated_by = case when not $3 then $4::bigint end, deactivated_at = case when not $3 then $5::timestamptz end
+          where id = $1 and company_id = $2",
+        id,
+        tenant.company().0,
+        is_active,
+        by.0,
+        now
+    );
+    Ok(done.execute(db).await?.rows_affected() == 1)
+}
+
+/// The active overrides of one rule for one carrier, by id, locked until the transaction ends.
+pub async fn lock_active(
+    db: &mut Conn,
+    tenant: Tenant,
+    (carrier_id, classification_id): (i64, i64),
+    is_type: &str,
+) -> sqlx::Result<Vec<i64>> {
+    sqlx::query_scalar!(
+        "select id from rule_overrides
+          where company_id = $1 and carrier_id = $2 and classification_id = $3 and is_type = $4 and is_active
+          order by id limit 1000 for update",
+        tenant.company().0,
+        carrier_id,
+        classification_id,
+        is_type
+    )
+    .fetch_all(db)
+    .await
+}
