@@ -14,7 +14,16 @@ export const OUTCOME_WORDS: Record<Outcome, string> = {
 }
 
 /** The sign alone, named for those who cannot see it. */
-export const OutcomeSign = ({ outcome, size = 18 }: { outcome: Outcome; size?: number }) => {
+export const OutcomeSign = ({
+  outcome,
+  size = 18,
+  label = OUTCOME_WORDS[outcome],
+}: {
+  outcome: Outcome
+  size?: number
+  /** Its name, where it means more than the word of the outcome. */
+  label?: string
+}) => {
   const Sign = SIGNS[outcome]
   return (
     <Sign
@@ -22,7 +31,7 @@ export const OutcomeSign = ({ outcome, size = 18 }: { outcome: Outcome; size?: n
       stroke={2}
       color={`var(--hw-${outcome})`}
       role="img"
-      aria-label={OUTCOME_WORDS[outcome]}
+      aria-label={label}
       className={classes.sign}
     />
   )

@@ -125,6 +125,10 @@ async fn add_belongings(app: &TestApp) {
          values (1, 1, 'A VIN', 'vehicle', '/vehicles', '2026-11-20T00:00:00Z', '2026-11-20T00:00:00Z')",
         "insert into filter_sets (company_id, is_type, name, created_by, updated_by, created_at, updated_at)
          values (1, 'carrier_search', 'Texas', 1, 1, '2026-11-20T00:00:00Z', '2026-11-20T00:00:00Z')",
+        "insert into classifications (company_id, name, created_at, updated_at) values (1, 'Interstate', now(), now())",
+        "insert into rules (company_id, classification_id, created_at, updated_at) values (1, 1, now(), now())",
+        "insert into rule_overrides (company_id, carrier_id, classification_id, is_type, is_active, created_at, updated_at)
+         values (1, 1, 1, 'bipd_coverage_gteq_750_000', true, now(), now())",
     ] {
         sqlx::query(sql).execute(&mut *app.db().await).await.expect("arranged");
     }

@@ -21,6 +21,7 @@ mod live;
 mod mail;
 mod openapi;
 mod rooms;
+mod rules;
 mod search;
 mod site;
 mod support;

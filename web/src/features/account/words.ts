@@ -32,4 +32,12 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'identity_alert.unpublished': 'An identity alert was taken back',
   'staff.added': 'Became staff of the operator',
   'staff.removed': 'Is no staff of the operator any more',
+  'rule.created': 'Made rules for a carrier',
+  'rule.changed': 'Changed rules',
+  'classification.created': 'Made a classification',
+  'classification.changed': 'Changed a classification',
+  'carrier.classifications_changed': 'Changed a carrier’s classifications',
+  'rule_override.created': 'Overrode a rule',
+  'rule_override.activated': 'Switched an override on',
+  'rule_override.deactivated': 'Took an override back',
 }

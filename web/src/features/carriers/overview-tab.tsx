@@ -1,4 +1,5 @@
 /** The first screenful: the checks, authority, insurance, safety, what changed; then who it is in full. */
+import { AssessmentCard } from './assessment-card'
 import { AuthorityCard } from './authority-card'
 import type { TabProps } from './carrier-page'
 import classes from './carriers.module.css'
@@ -12,7 +13,10 @@ import { SafetyCard } from './safety-card'
 export const OverviewTab = ({ carrier }: TabProps) => (
   <div className={classes.column}>
     <div className={classes.overview}>
-      <ChecksCard carrier={carrier} />
+      <div className={classes.column}>
+        <AssessmentCard id={carrier.id} />
+        <ChecksCard carrier={carrier} />
+      </div>
       <div className={classes.column}>
         <AuthorityCard authority={carrier.authority} />
         <InsuranceCard insurance={carrier.insurance} />

@@ -4,6 +4,7 @@ import {
   IconBookmark,
   IconGavel,
   IconHome,
+  IconListCheck,
   IconMailOpened,
   IconSearch,
   IconUserExclamation,
@@ -43,5 +44,6 @@ export const NAV: readonly NavItem[] = [
     icon: IconGavel,
     guard: 'ReviewIdentityAlerts',
   },
+  { label: 'Rules', to: '/rules', icon: IconListCheck, guard: 'ReadRules' },
   { label: 'Demo outbox', to: '/demo/outbox', icon: IconMailOpened, guard: 'Public', demonstration: true },
 ]

@@ -1,0 +1,74 @@
+/** What the carrier comes to by the broker's own rules: over all, by classification, by category, and each rule with its reason. */
+import { Button, Card } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sessionQuery } from '@/api/session'
+import type { CurrentUser, RulesAssessment } from '@/api/types'
+import { allows } from '@/kit/guards'
+import { Loaded } from '@/kit/states'
+import { formatDay } from '@/lib/date'
+import { RuleOutcomeSign, type RuleResultWord, RuleOutcomeTag, toneOf } from '@/ui/rule-outcome'
+import classes from './assessment.module.css'
+import { ClassificationDialog } from './assessment-classifications'
+import { ClassificationRules } from './assessment-rules'
+import { assessmentQuery } from './assessment-queries'
+
+const VERDICTS: Record<RuleResultWord, string> = {
+  pass: 'Passes your rules',
+  partial_pass: 'Passes some of your classifications',
+  override: 'Accepted by an override',
+  fail: 'Fails your rules',
+  incomplete: 'Too little is known to pass your rules',
+}
+
+/** Nothing for people whose company has no rules. */
+export const AssessmentCard = ({ id }: { id: number }) => {
+  const user = useQuery({ ...sessionQuery, enabled: false }).data?.user
+  return user && allows('ReadAssessment', user) ? <Assessment id={id} user={user} /> : null
+}
+
+const Assessment = ({ id, user }: { id: number; user: CurrentUser }) => {
+  const query = useQuery(assessmentQuery(id))
+  return (
+    <Card component="section" aria-label="Rules assessment" p={0} className={classes.card}>
+      <Loaded query={query}>{assessment => <Assessed assessment={assessment} user={user} />}</Loaded>
+    </Card>
+  )
+}
+
+const Assessed = ({ assessment, user }: { assessment: RulesAssessment; user: CurrentUser }) => {
+  const [isChoosing, setChoosing] = useState(false)
+  const { result, classifications, unassigned, carrier_id: id, assessed_on: on } = assessment
+  const mayChoose =
+    allows('AssignClassifications', user) &&
+    (unassigned.length > 0 || classifications.some(one => one.is_by_broker_election))
+  return (
+    <>
+      <div className={classes.verdict} data-tone={result ? toneOf(result) : undefined}>
+        {result && <RuleOutcomeSign result={result} size={26} />}
+        <div>
+          <h2>{result ? VERDICTS[result] : 'No rule is on'}</h2>
+          <p>
+            {classifications.map(({ name }) => name).join(', ') || 'No classification holds for it.'} As of{' '}
+            {formatDay(on)}.
+          </p>
+        </div>
+        {mayChoose && (
+          <Button size="xs" variant="default" ml="auto" onClick={() => setChoosing(true)}>
+            Classifications
+          </Button>
+        )}
+      </div>
+      {classifications.map((one, at) => (
+        <section key={one.classification_id} aria-label={one.name} className={classes.classification}>
+          <h3>
+            {one.name}
+            {one.outcome ? <RuleOutcomeTag result={one.outcome} /> : <small>no rule is on</small>}
+          </h3>
+          <ClassificationRules carrierId={id} classification={one} user={user} isOpen={at === 0} />
+        </section>
+      ))}
+      {isChoosing && <ClassificationDialog assessment={assessment} close={() => setChoosing(false)} />}
+    </>
+  )
+}

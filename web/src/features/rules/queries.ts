@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '@/api/client'
+import { dataOf, pageOf } from '@/api/http'
+
+/** Document 1 §9: 50 rules on a page; a company has no more classifications than that. */
+const PER_PAGE = 50
+
+const list = (query: Record<string, string | number>) => ({ query: { ...query, per_page: PER_PAGE } as object })
+
+export const classificationsQuery = queryOptions({
+  queryKey: ['rules', 'classifications'],
+  queryFn: ({ signal }) =>
+    pageOf(client.GET('/api/v1/classifications', { params: list({ 'q[s]': 'id asc' }), signal })),
+})
+
+/** The rules of every classification; those made for single carriers apart. */
+export const rulesQuery = queryOptions({
+  queryKey: ['rules', 'rules'],
+  queryFn: ({ signal }) =>
+    pageOf(
+      client.GET('/api/v1/rules', { params: list({ 'q[carrier_id_null]': 1, 'q[s]': 'id desc' }), signal }),
+    ),
+})
+
+export const typesQuery = queryOptions({
+  queryKey: ['rules', 'types'],
+  queryFn: ({ signal }) => dataOf(client.GET('/api/v1/rules/is_types', { signal })),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export const versionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['rules', 'versions', id],
+    queryFn: ({ signal }) =>
+      dataOf(client.GET('/api/v1/rules/{id}/versions', { params: { path: { id } }, signal })),
+  })

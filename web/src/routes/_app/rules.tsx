@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RulesPage } from '@/features/rules/rules-page'
+import { rulesSearch } from '@/features/rules/search'
+
+const Rules = () => {
+  const { classification } = Route.useSearch()
+  const { session } = Route.useRouteContext()
+  return <RulesPage user={session.user} chosen={classification} />
+}
+
+export const Route = createFileRoute('/_app/rules')({
+  staticData: { title: 'Rules', guard: 'ReadRules' },
+  validateSearch: rulesSearch,
+  component: Rules,
+})
