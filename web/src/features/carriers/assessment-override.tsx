@@ -66,10 +66,7 @@ export const OverrideDialog = ({
           disabled={form.values.isIndefinite}
           {...form.getInputProps('expiration_date')}
         />
-        <Checkbox
-          label="Indefinitely"
-          {...form.getInputProps('isIndefinite', { type: 'checkbox' })}
-        />
+        <Checkbox label="Indefinitely" {...form.getInputProps('isIndefinite', { type: 'checkbox' })} />
         <FileInput
           label="File"
           description="A PDF, PNG or JPEG or plain text, 10 MB at most. Only your company sees it."

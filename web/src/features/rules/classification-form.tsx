@@ -48,7 +48,9 @@ export const ClassificationForm = ({
       return dataOf(client.PATCH('/api/v1/classifications/{id}', { params, body }))
     }
     const copied = from === NOTHING ? {} : { copy_rules_from: Number(from) }
-    return dataOf(client.POST('/api/v1/classifications', { body: { classification: { ...wanted, ...copied } } }))
+    return dataOf(
+      client.POST('/api/v1/classifications', { body: { classification: { ...wanted, ...copied } } }),
+    )
   }
   const send = async (values: Values) => {
     const { id, name } = await save(values)

@@ -5,7 +5,9 @@ import { dataOf, pageOf } from '@/api/http'
 /** Document 1 §9: 50 rules on a page; a company has no more classifications than that. */
 const PER_PAGE = 50
 
-const list = (query: Record<string, string | number>) => ({ query: { ...query, per_page: PER_PAGE } as object })
+const list = (query: Record<string, string | number>) => ({
+  query: { ...query, per_page: PER_PAGE } as object,
+})
 
 export const classificationsQuery = queryOptions({
   queryKey: ['rules', 'classifications'],

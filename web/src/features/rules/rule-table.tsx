@@ -44,12 +44,10 @@ export const RuleTable = ({ classification, rule, types, mayChange }: Props) => 
   })
   const categories = [...new Map(types.map(type => [type.category, type.category_label]))]
   return (
-    <Section
-      title={classification.name}
-      aside={<VersionsButton rule={rule} types={types} />}
-    >
+    <Section title={classification.name} aside={<VersionsButton rule={rule} types={types} />}>
       <Text size="sm" c="var(--hw-muted)" mb="xs">
-        {scopeOf(classification)}. Version {rule.version}, {rule.changed_by ? `by ${rule.changed_by.name}, ` : ''}
+        {scopeOf(classification)}. Version {rule.version},{' '}
+        {rule.changed_by ? `by ${rule.changed_by.name}, ` : ''}
         {formatInstant(rule.updated_at)}.
       </Text>
       {categories.map(([category, label]) => (

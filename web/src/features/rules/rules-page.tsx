@@ -23,7 +23,9 @@ interface Props {
 export const RulesPage = ({ user, chosen }: Props) => {
   const navigate = useNavigate()
   const [form, setForm] = useState<Classification | 'new' | null>(null)
-  const [classifications, rules, types] = useQueries({ queries: [classificationsQuery, rulesQuery, typesQuery] })
+  const [classifications, rules, types] = useQueries({
+    queries: [classificationsQuery, rulesQuery, typesQuery],
+  })
   const mayChange = allows('ChangeRules', user)
   const failed = [classifications, rules, types].find(query => query.isError)
   const all = classifications.data?.rows ?? []
