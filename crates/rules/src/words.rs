@@ -222,3 +222,54 @@ fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rule_type::RuleType;
+
+    fn said_of(is_type: RuleType, column: Column, fact: Fact) -> String {
+        let today = NaiveDate::from_ymd_opt(2026, 11, 21).expect("a day");
+        let (predicate, facts) = (is_type.predicate(), Facts::new().with(column, fact));
+        reason(predicate, &facts, predicate.judge(&facts, today), today)
+    }
+
+    #[test]
+    fn a_fail_says_what_is_and_what_was_wanted() {
+        let on_file = |known| said_of(RuleType::Bipd1000, Column::BipdOnFile, Fact::new(known, None));
+        assert_eq!(
+            on_file(Known::Some(Value::Number(750_000))),
+            "$750,000 of BI&PD insurance is on file. At least $1,000,000 is wanted."
+        );
+        assert_eq!(on_file(Known::None), "No BI&PD insurance is on file. At least $1,000,000 is wanted.");
+        let since = NaiveDate::from_ymd_opt(2026, 10, 1).expect("a day");
+        let young = Fact::new(Known::Some(Value::Day(since)), None);
+        assert_eq!(
+            said_of(RuleType::AuthorityThreeMonths, Column::AuthoritySince, young),
+            "Carrier authority has been active without a gap for 1 month, since Oct 1, 2026. At least 3 months are wanted."
+        );
+    }
+
+    #[test]
+    fn an_unknown_fact_says_why_nobody_could_tell() {
+        let fact = Fact::unknown("Cannot tell: the file was not imported");
+        assert_eq!(
+            said_of(RuleType::NoOosOrders, Column::OutOfService, fact),
+            "Cannot tell: the file was not imported."
+        );
+        assert_eq!(
+            said_of(RuleType::NoOosOrders, Column::OutOfService, Fact::default()),
+            "Cannot tell: nothing here speaks of out-of-service orders."
+        );
+    }
+
+    #[test]
+    fn a_notice_says_when_and_why() {
+        let on = NaiveDate::from_ymd_opt(2026, 12, 11).expect("a day");
+        let coming = Fact::new(Known::Some(Value::Day(on)), None).with_note("Suspension notice");
+        assert_eq!(
+            said_of(RuleType::NoPendingLapse, Column::LapsesOn, coming),
+            "On Dec 11, 2026, in 20 days: Suspension notice."
+        );
+    }
+}

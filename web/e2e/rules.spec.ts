@@ -1,0 +1,89 @@
+import { expect, expectAccessible, test } from './support/test'
+
+const AGE = 'Carrier must have at least 3 months of continuous authority.'
+
+test('shows what each classification asks, and keeps what is changed', async ({ broker }) => {
+  await broker.goto('/broker/')
+  await broker.getByRole('link', { name: 'Rules', exact: true }).click()
+  await expect(broker).toHaveTitle('Haulwarden | Rules')
+  const table = broker.getByRole('region', { name: 'Interstate', exact: true })
+  await expect(table.getByRole('radiogroup', { name: AGE }).getByLabel('On, overridable')).toBeChecked()
+  await expectAccessible(broker)
+
+  const units = table.getByRole('radiogroup', { name: /for every 10 power units/ })
+  const isOn = await units.getByLabel('On', { exact: true }).isChecked()
+  await units.getByText(isOn ? 'Off' : 'On', { exact: true }).click()
+  await expect(table.getByRole('status')).toHaveText('1 rule changed and not saved.')
+  await table.getByRole('button', { name: 'Save' }).click()
+  await expect(broker.getByText('The rules of Interstate are saved.')).toBeVisible()
+  await expect(table.getByRole('status')).toHaveText('Nothing is changed.')
+  await table.getByRole('button', { name: 'History' }).click()
+  const history = broker.getByRole('dialog', { name: 'History of these rules' })
+  await expect(history.getByText(/for every 10 power units/).first()).toBeVisible()
+  await expectAccessible(broker)
+})
+
+test('makes a classification that begins with another’s rules', async ({ broker }) => {
+  const name = `High value ${Date.now()}`
+  await broker.goto('/broker/rules')
+  await broker.getByRole('button', { name: 'New classification' }).click()
+  const dialog = broker.getByRole('dialog', { name: 'New classification' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Give it a name.')).toBeVisible()
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Carriers that you put in it').check()
+  await dialog.getByLabel('Begins with the rules of').click()
+  await broker.getByRole('option', { name: 'Interstate', exact: true }).click()
+  await expectAccessible(broker)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const table = broker.getByRole('region', { name })
+  await expect(table.getByRole('radiogroup', { name: AGE }).getByLabel('On, overridable')).toBeChecked()
+})
+
+test('judges a carrier by the rules, and lets a rule be overridden and taken back', async ({
+  broker,
+  signedIn,
+}) => {
+  const young: { id: number }[] = await (
+    await signedIn.request.get(
+      '/monitor/api/v1/carriers?q[authority_months_lteq]=2&q[has_active_authority]=carrier&per_page=1',
+    )
+  ).json()
+  await broker.goto(`/broker/carriers/${young[0]?.id}`)
+  const card = broker.getByRole('region', { name: 'Rules assessment' })
+  await expect(card.getByRole('heading', { level: 2 })).toBeVisible()
+  const rule = card
+    .getByRole('region', { name: 'Interstate' })
+    .getByRole('listitem')
+    .filter({ has: broker.getByRole('button', { name: AGE }) })
+    .last()
+  await expect(rule.getByRole('img', { name: 'Fail' })).toBeVisible()
+  await expectAccessible(broker)
+
+  await rule.getByRole('button', { name: 'Override' }).click()
+  const dialog = broker.getByRole('dialog', { name: 'Override a rule' })
+  await dialog.getByRole('button', { name: 'Override the rule' }).click()
+  await expect(dialog.getByText('Say why, for whoever looks at it later.')).toBeVisible()
+  await dialog.getByLabel('Why').fill('The same people as before, under a new name.')
+  await dialog.getByLabel('Indefinitely').check()
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'letter.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7 letter'),
+    })
+  await expectAccessible(broker)
+  await dialog.getByRole('button', { name: 'Override the rule' }).click()
+  await expect(rule.getByText(/^Overridden by Dana Demo on .*, indefinitely: “The same people/)).toBeVisible()
+  await expect(rule.getByRole('img', { name: 'Override' })).toBeVisible()
+  const [download] = await Promise.all([
+    broker.waitForEvent('download'),
+    rule.getByRole('link', { name: 'letter.pdf' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('letter.pdf')
+
+  await rule.getByRole('button', { name: 'Deactivate' }).click()
+  await broker.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(rule.getByRole('img', { name: 'Fail' })).toBeVisible()
+})
