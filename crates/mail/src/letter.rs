@@ -96,6 +96,40 @@ pub fn admitted(head: Letterhead<'_>, to: &str, company: &str, sign_in: &str) ->
     letter(head, to, format!("Welcome to {brand}"), &parts)
 }
 
+/// To a carrier: a broker asks it to connect its electronic logging devices.
+pub fn eld_request(head: Letterhead<'_>, to: &str, company: &str, carrier: &str, link: &str, days: i64) -> Message {
+    let brand = head.brand;
+    let hello = format!("{company} asks {carrier} to connect its electronic logging device (ELD) on {brand}.");
+    let shown = "If you connect it, brokers on this product see the VINs of your vehicles and the ZIP codes they were in, never where a truck is at the moment. Hours of service are not read.";
+    let lasts = format!(
+        "The link is valid for {days} days and works once. You decide, and you can take your consent back at any time; what was read is deleted then."
+    );
+    let parts = [
+        Part::Paragraph(&hello),
+        Part::Paragraph(shown),
+        Part::Link("Look at the request", link),
+        Part::Paragraph(&lasts),
+        Part::Paragraph("If you do not want this, you need not do anything."),
+    ];
+    letter(head, to, format!("{company} asks you to connect your ELD"), &parts)
+}
+
+/// To whoever consented to read a carrier's devices: what was agreed to, and the way to take it back.
+pub fn eld_receipt(head: Letterhead<'_>, to: &str, provider: &str, carrier: &str, revoke: &str) -> Message {
+    let brand = head.brand;
+    let hello =
+        format!("{brand} now reads the vehicles of {carrier} and their positions from {provider}, with your consent.");
+    let parts = [
+        Part::Paragraph(&hello),
+        Part::Paragraph(
+            "Keep this letter: with its link you take the consent back at any time, and what was read is deleted.",
+        ),
+        Part::Link("Take the consent back", revoke),
+        Part::Paragraph("If it was not you who consented, please take it back now."),
+    ];
+    letter(head, to, format!("{carrier}: ELD connected"), &parts)
+}
+
 fn letter(head: Letterhead<'_>, to: &str, subject: String, parts: &[Part<'_>]) -> Message {
     let text = parts.iter().map(|part| match part {
         Part::Paragraph(text) => format!("{text}\n"),

@@ -6,6 +6,7 @@ pub mod flags;
 pub mod routes;
 pub mod secret;
 pub mod services;
+pub mod telematics;
 
 use crate::http::pace;
 use anyhow::{Context, bail};
@@ -19,6 +20,7 @@ use sqlx::postgres::PgConnectOptions;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::str::FromStr;
+use telematics::TelematicsAccess;
 
 /// The fewest characters that a signing secret may have.
 const MIN_SECRET: usize = 32;
@@ -99,6 +101,8 @@ pub struct Config {
     pub billing: Option<BillingAccess>,
     /// Who finds routes.
     pub routes: RouteSettings,
+    /// How telematics providers are reached, and known when they call.
+    pub telematics: TelematicsAccess,
     /// Whom the API does not answer.
     pub blocks: Blocks,
     /// Calls a minute that one network may make without being signed in.
@@ -150,6 +154,7 @@ impl Config {
             services: Services::read(&get)?,
             billing: BillingAccess::read(&get)?,
             routes: RouteSettings::read(&get)?,
+            telematics: TelematicsAccess::read(&get)?,
             blocks: Blocks::read(&get, is_behind_proxy)?,
             public_calls_per_minute: parse(&get, "PUBLIC_CALLS_PER_MINUTE", pace::PUBLIC.per_minute)?,
         })

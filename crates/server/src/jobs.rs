@@ -7,6 +7,7 @@ use crate::auth::password_reset::mail_link::MailPasswordReset;
 use crate::auth::sign_up::mail_admitted::MailAdmitted;
 use crate::auth::sign_up::mail_code::MailSignUpCode;
 use crate::billing::renew::RenewSubscriptions;
+use crate::carriers::national_figures::RefreshNationalFigures;
 use crate::companies::reports::run::RunReport;
 use crate::fmcsa::refresh_facts::RefreshFacts;
 use crate::identity::messages::mail_notice::MailIdentityAlertMessage;
@@ -14,6 +15,9 @@ use crate::identity::replies::mail_request::MailReplyRequest;
 use crate::identity::tell_staff::TellStaff;
 use crate::invitations::mail_link::MailInvitation;
 use crate::sweep::Sweep;
+use crate::telematics::consents::mail_receipt::MailTelematicsReceipt;
+use crate::telematics::links::mail_link::MailTelematicsLink;
+use crate::telematics::pull::{PullConnection, PullTelematics};
 use chrono::TimeDelta;
 use queue::{Registry, Settings, Worker};
 
@@ -30,9 +34,14 @@ pub fn registry() -> Registry<App> {
         .with::<TellStaff>()
         .with::<MailReplyRequest>()
         .with::<MailIdentityAlertMessage>()
+        .with::<MailTelematicsLink>()
+        .with::<MailTelematicsReceipt>()
+        .with::<PullConnection>()
         .every(TimeDelta::hours(1), &Sweep {})
         .every(TimeDelta::hours(1), &RefreshFacts {})
         .every(TimeDelta::hours(1), &RenewSubscriptions {})
+        .every(TimeDelta::hours(1), &RefreshNationalFigures {})
+        .every(TimeDelta::minutes(5), &PullTelematics {})
 }
 
 /// A worker that does them.

@@ -29,6 +29,7 @@ pub mod search;
 pub mod serve;
 pub mod site;
 pub mod sweep;
+pub mod telematics;
 pub mod users;
 pub mod vehicles;
 

@@ -25,6 +25,7 @@ pub mod searches;
 pub mod rules;
 pub mod settings;
 pub mod site;
+pub mod telematics;
 pub mod users;
 pub mod vehicles;
 

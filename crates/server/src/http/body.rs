@@ -26,11 +26,31 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
         if !is_json(request.headers()) {
             return Err(Error::UnsupportedMediaType);
         }
+        let Raw(body) = Raw::from_request(request, state).await?;
+        read(&body).map(Self).map_err(|problem| Error::Invalid(vec![problem]))
+    }
+}
+
+/// A JSON body as it came, for what is signed: the signature is of these bytes, and must be checked before they are read.
+#[derive(Clone, Debug)]
+pub struct Raw(pub Bytes);
+
+impl Raw {
+    /// Reads it as [`Json`] would have.
+    pub fn read<T: DeserializeOwned>(&self) -> Result<T, Error> {
+        read(&self.0).map_err(|problem| Error::Invalid(vec![problem]))
+    }
+}
+
+impl<S: Send + Sync> FromRequest<S> for Raw {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Error> {
         let body = Bytes::from_request(request, state).await.map_err(|rejection| match rejection {
             BytesRejection::FailedToBufferBody(inner) if inner.status() == 413 => Error::TooLarge,
             other => Error::invalid("body", other.body_text()),
         })?;
-        read(&body).map(Self).map_err(|problem| Error::Invalid(vec![problem]))
+        Ok(Self(body))
     }
 }
 

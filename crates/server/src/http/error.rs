@@ -59,6 +59,8 @@ pub enum Code {
     WrongCredentials,
     /// The code is wrong, used or too old.
     WrongCode,
+    /// A message of another system's is not signed, or not as it should be.
+    WrongSignature,
     /// Too many attempts; wait.
     TooManyAttempts,
     /// A part that is needed does not answer at the moment.
@@ -118,6 +120,8 @@ pub enum Denied {
     SignUpClosed,
     /// The request came from a page of another site.
     ForeignOrigin,
+    /// The message is not signed by whom it says it is from, or too long ago.
+    WrongSignature,
 }
 
 impl Denied {
@@ -129,6 +133,7 @@ impl Denied {
             Self::PendingReview => Code::PendingAccessReview,
             Self::SignUpClosed => Code::SignUpClosed,
             Self::ForeignOrigin => Code::ForeignOrigin,
+            Self::WrongSignature => Code::WrongSignature,
         }
     }
 
@@ -140,6 +145,7 @@ impl Denied {
             Self::PendingReview => "Your company is still being looked at. We write to you when it is let in.",
             Self::SignUpClosed => "Sign-up is for invited people alone. Ask a colleague for an invitation.",
             Self::ForeignOrigin => "The request did not come from this site.",
+            Self::WrongSignature => "The message is not signed as it should be.",
         }
     }
 }

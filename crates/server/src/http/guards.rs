@@ -179,6 +179,12 @@ guards! {
     ManageConnections = Guard::broker().plan(&[PlanFlag::Connect]).limited_in_watchdog();
     /// Vehicles by themselves (not a carrier's own list).
     ReadVehicles = Guard::broker().limited_in_watchdog().vehicle_search();
+    /// What is worked out of a carrier's record, on plans that have insights. (Document 2 §6: paywall flags gate insights.)
+    ViewInsights = Guard::broker().plan(&[PlanFlag::ViewInsights]).limited_in_watchdog();
+    /// Asking a carrier to connect its devices.
+    AskForTelematics = Guard::broker().plan(&[PlanFlag::Connect]).for_people();
+    /// The carrier's own side of telematics: `telematics::consents` lets people in who manage a carrier's company.
+    OwnTelematics = Guard::signed_in().for_people();
     /// The company's plan and how it pays. For people alone, not for their company's systems.
     ManageBilling = Guard::broker().also_expired().scopes(&[Scope::ManageUsers]).for_people();
     /// Keys and applications of the company's own systems.

@@ -28,7 +28,7 @@ pub mod security;
 pub mod token;
 pub mod upload;
 
-pub use body::Json;
+pub use body::{Json, Raw};
 pub use caller::{Anyone, Caller};
 pub use error::{Code, Denied, Error, FieldError, Reply};
 pub use page::{Page, PageHeaders};

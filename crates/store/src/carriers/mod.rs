@@ -10,7 +10,9 @@ pub mod counts;
 pub mod crashes;
 pub mod inspections;
 pub mod keys;
+pub mod national_figures;
 pub mod people;
+pub mod touches;
 pub mod violations;
 
 use chrono::NaiveDate;

@@ -28,10 +28,15 @@ pub fn directory(record: &Record, users: &[Person]) -> Directory {
         email_addresses: email_addresses.collect(),
         addresses: found.addresses,
     };
-    let users = once(users.iter().map(user));
+    let users = self::users(users);
     let total_users = users.len() as i64;
     let contacts = once(people(record)).into_iter().filter(|contact| !users.iter().any(|user| same(user, contact)));
     Directory { fmcsa_information, contacts: contacts.collect(), users, total_users }
+}
+
+/// The people of a carrier's own company, each once.
+pub fn users(people: &[Person]) -> Vec<DirectoryEntry> {
+    once(people.iter().map(user))
 }
 
 fn user(person: &Person) -> DirectoryEntry {

@@ -54,7 +54,8 @@ pub fn stats(census: &Census, roadside: &Roadside, observed: &Observed) -> Power
     }
 }
 
-fn by_type(group: &UnitGroup) -> UnitTypeCount {
+/// Different VINs of one type.
+pub(super) fn by_type(group: &UnitGroup) -> UnitTypeCount {
     let unknown = || Coded { code: "unknown".to_owned(), label: "Unknown".to_owned() };
     UnitTypeCount {
         is_type: codes::number(&inspection_codes::UNIT_TYPES, group.unit_type).unwrap_or_else(unknown),

@@ -8,10 +8,13 @@ pub mod check;
 pub mod detail;
 pub mod directory;
 pub mod identity;
+pub mod insights;
 pub mod insurance;
+pub mod outside;
 pub mod power_units;
 pub mod provenance;
 pub mod roadside;
 pub mod safety;
+pub mod touches;
 
 pub use provenance::{Coded, FactState, Source};

@@ -1,0 +1,271 @@
+//! A carrier's leave to read one provider.
+
+use crate::Conn;
+use chrono::{DateTime, Utc};
+use kernel::ids::{CarrierId, UserId};
+
+/// A leave, as the carrier sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Connection {
+    /// Its id.
+    pub id: i64,
+    /// The carrier.
+    pub carrier_id: i64,
+    /// The provider's word.
+    pub provider: String,
+    /// What the provider's events name.
+    pub feed_key: String,
+    /// Who gave leave.
+    pub consented_by_name: String,
+    /// That person's address.
+    pub consented_by_email: String,
+    /// When.
+    pub consented_at: DateTime<Utc>,
+    /// When it was taken back.
+    pub revoked_at: Option<DateTime<Utc>>,
+    /// When the provider last told anything.
+    pub reported_at: Option<DateTime<Utc>>,
+    /// Why nothing comes.
+    pub trouble: Option<String>,
+}
+
+/// A leave to write down.
+#[derive(Clone, Copy, Debug)]
+pub struct NewConnection<'a> {
+    /// The carrier.
+    pub carrier: CarrierId,
+    /// The provider's word.
+    pub provider: &'a str,
+    /// What the provider's events will name.
+    pub feed_key: &'a str,
+    /// Who gives it, when the person has an account.
+    pub user: Option<UserId>,
+    /// That person's name.
+    pub name: &'a str,
+    /// That person's address.
+    pub email: &'a str,
+    /// The network address that it came from.
+    pub address: Option<&'a str>,
+}
+
+/// Writes a leave down. A second open one for the same provider violates `telematics_connections_open_key`.
+pub async fn create(db: &mut Conn, new: &NewConnection<'_>, now: DateTime<Utc>) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        "insert into telematics_connections
+             (carrier_id, provider, feed_key, consented_by, consented_by_name, consented_by_email, consented_address, consented_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) returning id",
+        new.carrier.0,
+        new.provider,
+        new.feed_key,
+        new.user.map(|user| user.0),
+        new.name,
+        new.email,
+        new.address,
+        now
+    )
+    .fetch_one(db)
+    .await
+}
+
+/// Keeps the sealed credentials of a leave.
+pub async fn set_credentials(db: &mut Conn, id: i64, sealed: &[u8]) -> sqlx::Result<()> {
+    sqlx::query!("update telematics_connections set credentials_encrypted = $2 where id = $1", id, sealed)
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+/// The leaves of a carrier, the newest first, those that were taken back too; at most 50.
+pub async fn of_carrier(db: &mut Conn, carrier: CarrierId) -> sqlx::Result<Vec<Connection>> {
+    sqlx::query_as!(
+        Connection,
+        "select id, carrier_id, provider, feed_key, consented_by_name, consented_by_email, consented_at, revoked_at,
+                reported_at, trouble
+           from telematics_connections
+          where carrier_id = $1
+          order by id desc
+          limit 50",
+        carrier.0
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// A carrier's leave with that id.
+pub async fn find(db: &mut Conn, carrier: CarrierId, id: i64) -> sqlx::Result<Option<Connection>> {
+    sqlx::query_as!(
+        Connection,
+        "select id, carrier_id, provider, feed_key, consented_by_name, consented_by_email, consented_at, revoked_at,
+                reported_at, trouble
+           from telematics_connections
+          where carrier_id = $1 and id = $2",
+        carrier.0,
+        id
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Takes a leave back and deletes all that came by it; false when there is no such open one.
+pub async fn revoke(
+    db: &mut Conn,
+    carrier: CarrierId,
+    id: i64,
+    user: Option<UserId>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<bool> {
+    let revoked = sqlx::query!(
+        "update telematics_connections
+            set revoked_at = $4, revoked_by = $3, credentials_encrypted = null, revoke_token_hash = null, cursor = null,
+                trouble = null
+          where carrier_id = $1 and id = $2 and revoked_at is null",
+        carrier.0,
+        id,
+        user.map(|user| user.0),
+        now
+    );
+    if revoked.execute(&mut *db).await?.rows_affected() == 0 {
+        return Ok(false);
+    }
+    sqlx::query!("delete from telematics_positions where connection_id = $1", id).execute(&mut *db).await?;
+    sqlx::query!("delete from telematics_visits where connection_id = $1", id).execute(&mut *db).await?;
+    sqlx::query!("delete from telematics_vehicles where connection_id = $1", id).execute(&mut *db).await?;
+    Ok(true)
+}
+
+/// An open leave, as it is pulled by.
+#[derive(Clone, Debug)]
+pub struct Open {
+    /// Its id.
+    pub id: i64,
+    /// The carrier.
+    pub carrier_id: i64,
+    /// The provider's word.
+    pub provider: String,
+    /// The sealed credentials.
+    pub credentials_encrypted: Option<Vec<u8>>,
+    /// Where the provider's feed was left.
+    pub cursor: Option<String>,
+}
+
+/// The open leave with that id; none when it was taken back.
+pub async fn open(db: &mut Conn, id: i64) -> sqlx::Result<Option<Open>> {
+    sqlx::query_as!(
+        Open,
+        "select id, carrier_id, provider, credentials_encrypted, cursor
+           from telematics_connections
+          where id = $1 and revoked_at is null",
+        id
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// The id of the open leave whose events name `feed_key`, locked until the transaction ends.
+pub async fn lock_by_feed(db: &mut Conn, provider: &str, feed_key: &str) -> sqlx::Result<Option<i64>> {
+    sqlx::query_scalar!(
+        "select id from telematics_connections where provider = $1 and feed_key = $2 and revoked_at is null for update",
+        provider,
+        feed_key
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Locks a leave until the transaction ends; false when it was taken back.
+pub async fn lock(db: &mut Conn, id: i64) -> sqlx::Result<bool> {
+    let found = sqlx::query_scalar!(
+        "select id from telematics_connections where id = $1 and revoked_at is null for update",
+        id
+    );
+    Ok(found.fetch_optional(db).await?.is_some())
+}
+
+/// The open leaves with credentials of these providers, whose provider does not refuse them, after `after`; at most `limit`.
+pub async fn to_pull(db: &mut Conn, providers: &[String], after: i64, limit: i64) -> sqlx::Result<Vec<i64>> {
+    sqlx::query_scalar!(
+        "select id from telematics_connections
+          where revoked_at is null and credentials_encrypted is not null and trouble is null
+            and provider = any($1) and id > $2
+          order by id
+          limit $3",
+        providers,
+        after,
+        limit
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Notes how far a pull came.
+pub async fn pulled(db: &mut Conn, id: i64, cursor: Option<&str>, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update telematics_connections set cursor = $2, pulled_at = $3, reported_at = $3, trouble = null where id = $1",
+        id,
+        cursor,
+        now
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Notes that the provider told something by itself.
+pub async fn reported(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!("update telematics_connections set reported_at = $2 where id = $1", id, now).execute(db).await?;
+    Ok(())
+}
+
+/// Notes that the provider refuses the credentials: it is not asked again until the carrier gives others.
+pub async fn refused(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update telematics_connections set trouble = 'credentials_refused', pulled_at = $2
+          where id = $1 and revoked_at is null",
+        id,
+        now
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// What the receipt of a leave says.
+#[derive(Clone, Debug)]
+pub struct Receipt {
+    /// To whom it goes.
+    pub email: String,
+    /// The provider's word.
+    pub provider: String,
+    /// The carrier's name.
+    pub carrier: Option<String>,
+}
+
+/// What an open leave's receipt says.
+pub async fn receipt(db: &mut Conn, id: i64) -> sqlx::Result<Option<Receipt>> {
+    sqlx::query_as!(
+        Receipt,
+        "select consented_by_email as email, provider, carriers.legal_name as carrier
+           from telematics_connections join carriers on carriers.id = carrier_id
+          where telematics_connections.id = $1 and revoked_at is null",
+        id
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Notes the hash of the token in the receipt that is being mailed.
+pub async fn set_revoke_token(db: &mut Conn, id: i64, token_hash: &[u8]) -> sqlx::Result<()> {
+    sqlx::query!("update telematics_connections set revoke_token_hash = $2 where id = $1", id, token_hash)
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+/// The id and the carrier of the open leave that a receipt's token takes back.
+pub async fn by_revoke_token(db: &mut Conn, token_hash: &[u8]) -> sqlx::Result<Option<(i64, CarrierId)>> {
+    let found = sqlx::query!(
+        "select id, carrier_id from telematics_connections where revoke_token_hash = $1 and revoked_at is null",
+        token_hash
+    );
+    Ok(found.fetch_optional(db).await?.map(|row| (row.id, CarrierId(row.carrier_id))))
+}
