@@ -8,6 +8,7 @@ use crate::config::Config;
 use crate::demo::seed::{self, DEMO_EMAIL};
 use crate::directions::Routes;
 use crate::demo::{carriers, identity};
+use crate::demo::{carriers, telematics};
 use crate::http::members::Members;
 use crate::http::pace::{Pace, Paces};
 use crate::http::token::Keys;
@@ -68,6 +69,7 @@ pub async fn serve(config: Config) -> anyhow::Result<()> {
     if app.config.is_demonstration {
         carriers::load(&app).await.context("loading the demonstration carriers")?;
         identity::seed(&app).await.context("making the demonstration's identity alerts")?;
+        telematics::seed(&app).await.context("connecting the demonstration devices")?;
     }
     let routes = app.routes.clone();
     tokio::spawn(async move { routes.prepare().await });

@@ -5,6 +5,7 @@
 //! lock first ([`connections::lock`]), so that nothing is written after it was taken back.
 
 pub mod connections;
+pub mod demonstration;
 pub mod links;
 pub mod positions;
 pub mod scheduled;

@@ -43,6 +43,12 @@ export type Address = Schemas['Address']
 export type Disagreement = Schemas['Disagreement']
 export type Vehicle = Schemas['Vehicle']
 export type Sighting = Schemas['Sighting']
+export type HistoricalTouches = Schemas['HistoricalTouches']
+export type Insights = Schemas['Insights']
+export type EldStatus = Schemas['EldStatus']
+export type EldVehicle = Schemas['EldVehicle']
+export type VisitedArea = Schemas['VisitedArea']
+export type OpenedTelematicsLink = Schemas['OpenedTelematicsLink']
 
 // One's account and company.
 export type UserView = Schemas['UserView']

@@ -2,6 +2,7 @@
 //! the same import as real files. They are never made where there are carriers already.
 
 use crate::app::App;
+use crate::carriers::national_figures;
 use anyhow::Context;
 use fmcsa::generate::{self, Plan, Profile};
 use std::fs::File;
@@ -43,6 +44,7 @@ pub async fn load(app: &App) -> anyhow::Result<()> {
         import::import(&app.config.database, &file, options, Arc::new(())).await.with_context(|| file.to_string())?;
     }
     store::facts::refresh(&mut *app.pool.acquire().await?, today, &|_| {}).await.context("working out the facts")?;
+    national_figures::refresh(&mut *app.pool.acquire().await?, app.clock.now()).await?;
     std::fs::remove_dir_all(&folder).context("removing the demonstration files")?;
     Ok(())
 }

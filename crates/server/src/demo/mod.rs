@@ -4,3 +4,4 @@ pub mod carriers;
 pub mod identity;
 pub mod outbox;
 pub mod seed;
+pub mod telematics;

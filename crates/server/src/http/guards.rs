@@ -182,7 +182,7 @@ guards! {
     /// What is worked out of a carrier's record, on plans that have insights. (Document 2 §6: paywall flags gate insights.)
     ViewInsights = Guard::broker().plan(&[PlanFlag::ViewInsights]).limited_in_watchdog();
     /// Asking a carrier to connect its devices.
-    AskForTelematics = Guard::broker().plan(&[PlanFlag::Connect]).for_people();
+    AskForTelematics = Guard::broker().plan(&[PlanFlag::Connect]).limited_in_watchdog().for_people();
     /// The carrier's own side of telematics: `telematics::consents` lets people in who manage a carrier's company.
     OwnTelematics = Guard::signed_in().for_people();
     /// The company's plan and how it pays. For people alone, not for their company's systems.

@@ -1,6 +1,7 @@
 //! Asking the providers of connected carriers what is new: by the clock, and right after a carrier connected.
 //!
-//! A leave that was taken back is not asked about; one that is taken back while a provider answers has its answer thrown away.
+//! A leave that was taken back is not asked about; one that is taken back while a provider answers has its answer thrown away. In
+//! demonstration mode nobody is asked.
 
 use super::adapters::{self, Failure as Told};
 use super::provider::Provider;
@@ -28,7 +29,7 @@ impl Run<App> for PullTelematics {
         let open = Provider::ALL.into_iter().filter(|provider| provider.is_pulled() && provider.is_open(&app.config));
         let words: Vec<_> = open.map(|provider| provider.word().to_owned()).collect();
         let mut after = 0;
-        loop {
+        while !app.config.is_demonstration {
             let mut tx = app.pool.begin().await?;
             let ids = connections::to_pull(&mut tx, &words, after, BATCH).await?;
             let Some(last) = ids.last() else { return Ok(()) };
@@ -38,6 +39,7 @@ impl Run<App> for PullTelematics {
             }
             tx.commit().await?;
         }
+        Ok(())
     }
 }
 
@@ -60,6 +62,9 @@ impl Job for PullConnection {
 
 impl Run<App> for PullConnection {
     async fn run(&self, app: &App) -> JobResult {
+        if app.config.is_demonstration {
+            return Ok(());
+        }
         let open = connections::open(&mut *app.pool.acquire().await?, self.connection).await?;
         let Some(open) = open else { return Ok(()) };
         let Some(provider) = Provider::of_word(&open.provider).filter(|provider| provider.is_open(&app.config)) else {

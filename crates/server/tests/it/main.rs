@@ -25,5 +25,6 @@ mod rules;
 mod search;
 mod site;
 mod support;
+mod telematics;
 mod users;
 mod vehicles;

@@ -19,6 +19,7 @@ const DOMAINS: &[&str] = &[
     "rules",
     "search",
     "site",
+    "telematics",
     "users",
     "vehicles",
 ];
@@ -38,12 +39,15 @@ const WAYS: &[(&str, &str, &str)] = &[
     ("invitations", "auth", "links are secrets, letters are counted, addresses are checked as at sign-up"),
     ("demo", "identity", "demonstration alerts are decided on as others are"),
     ("demo", "auth", "demonstration people have passwords"),
+    ("demo", "carriers", "the figures of the demonstration carriers are there from the start"),
     ("insurance", "carriers", "a policy is shown with the carrier's facts"),
     ("search", "audit", "who keeps a search is told as who did something is"),
     ("search", "auth", "an export is written down, and names are checked, as at sign-up"),
     ("rules", "carriers", "a carrier is judged by the facts that its page shows"),
     ("search", "carriers", "a row of a list is a carrier"),
     ("site", "demo", "the sign-in page says whom to sign in as"),
+    ("telematics", "auth", "links are secrets, wrong ones are counted, and consents are written down"),
+    ("telematics", "carriers", "what devices tell carries its source as a carrier's facts do"),
     ("users", "auth", "what was done to a colleague is written down, and names are checked, as at sign-up"),
     ("vehicles", "carriers", "a vehicle is shown with the carriers it was seen under"),
 ];

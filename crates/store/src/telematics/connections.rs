@@ -75,7 +75,7 @@ pub async fn set_credentials(db: &mut Conn, id: i64, sealed: &[u8]) -> sqlx::Res
     Ok(())
 }
 
-/// The leaves of a carrier, the newest first, those that were taken back too; at most 50.
+/// The leaves of a carrier: those that stand first, then those that were taken back, each the newest first; at most 50.
 pub async fn of_carrier(db: &mut Conn, carrier: CarrierId) -> sqlx::Result<Vec<Connection>> {
     sqlx::query_as!(
         Connection,
@@ -83,7 +83,7 @@ pub async fn of_carrier(db: &mut Conn, carrier: CarrierId) -> sqlx::Result<Vec<C
                 reported_at, trouble
            from telematics_connections
           where carrier_id = $1
-          order by id desc
+          order by revoked_at is not null, id desc
           limit 50",
         carrier.0
     )

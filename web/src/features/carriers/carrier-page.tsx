@@ -19,6 +19,7 @@ import { type TabId, TABS } from './tabs'
 
 export interface TabProps {
   carrier: CarrierDetail
+  user: CurrentUser
 }
 
 const PANELS: Record<TabId, ComponentType<TabProps>> = {
@@ -30,6 +31,9 @@ const PANELS: Record<TabId, ComponentType<TabProps>> = {
   insurance: lazy(() => import('./insurance-tab')),
   authority: lazy(() => import('./authority-tab')),
   equipment: lazy(() => import('./equipment-tab')),
+  touches: lazy(() => import('./touches-tab')),
+  eld: lazy(() => import('./eld-tab')),
+  insights: lazy(() => import('./insights-tab')),
   directory: lazy(() => import('./directory-tab')),
   identity: lazy(() => import('./identity-tab')),
   history: lazy(() => import('./history-tab')),
@@ -82,7 +86,7 @@ const Carrier = ({ carrier, tab, user }: { carrier: CarrierDetail; tab: TabId; u
           </Tabs.List>
           <Tabs.Panel value={shown} pt="md" className={classes.panel}>
             <Suspense fallback={<SkeletonRows rows={8} height={20} />}>
-              <Panel key={shown} carrier={carrier} />
+              <Panel key={shown} carrier={carrier} user={user} />
             </Suspense>
           </Tabs.Panel>
         </Tabs>

@@ -98,3 +98,49 @@ export const vehiclesQuery = (id: number) => (search: ListSearch) =>
         'nonscheduledvehiclecount',
       ]),
   })
+
+export const touchesQuery = (id: number) =>
+  queryOptions({
+    queryKey: key(id, 'touches'),
+    queryFn: ({ signal }) =>
+      dataOf(
+        client.GET('/api/v1/carriers/{id}/historical_touches_by_five_zip_areas', {
+          params: path(id),
+          signal,
+        }),
+      ),
+  })
+
+export const insightsQuery = (id: number) =>
+  queryOptions({
+    queryKey: key(id, 'insights'),
+    queryFn: ({ signal }) =>
+      dataOf(client.GET('/api/v1/carriers/{id}/insights', { params: path(id), signal })),
+  })
+
+export const eldStatusQuery = (id: number) =>
+  queryOptions({
+    queryKey: key(id, 'eld-status'),
+    queryFn: ({ signal }) =>
+      dataOf(client.GET('/api/v1/carriers/{id}/eld_status', { params: path(id), signal })),
+  })
+
+export const eldVehiclesQuery = (id: number) => (search: ListSearch) =>
+  queryOptions({
+    queryKey: key(id, 'eld-vehicles', search),
+    queryFn: ({ signal }) =>
+      pageOf(client.GET('/api/v1/carriers/{id}/eld_carrier_vehicles', { params: list(id, search), signal })),
+  })
+
+/** The areas visited last. */
+export const visitedAreasQuery = (id: number) =>
+  queryOptions({
+    queryKey: key(id, 'visited-areas'),
+    queryFn: ({ signal }) =>
+      pageOf(
+        client.GET('/api/v1/carriers/{id}/recently_visited_areas_verified_by_eld', {
+          params: list(id, {}),
+          signal,
+        }),
+      ),
+  })

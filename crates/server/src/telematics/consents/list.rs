@@ -7,7 +7,7 @@ use crate::http::guards::OwnTelematics;
 use crate::http::{Caller, Json, Reply};
 use store::telematics::connections;
 
-/// The newest 50 consents of the caller's own carrier, newest first, those that were taken back too.
+/// The consents of the caller's own carrier: those that stand first, then those that were taken back, the newest first; at most 50.
 #[utoipa::path(
     get,
     path = "/api/v1/telematics_consents",

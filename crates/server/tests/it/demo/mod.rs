@@ -1,8 +1,11 @@
 //! Demonstration mode: its people and its outbox.
 
+use crate::carriers::files::{carrier, put};
 use crate::support::{Client, TestApp};
+use fmcsa::DataSet;
 use serde_json::json;
 use server::demo::seed::{self, DEMO_EMAIL};
+use server::demo::telematics;
 use std::os::unix::fs::PermissionsExt;
 
 async fn demo_app() -> TestApp {
@@ -71,4 +74,46 @@ async fn the_outbox_is_there_in_demonstration_mode_and_from_this_machine_alone()
     demo.visitor().get("/demo/outbox").await.expect(404);
     local(&demo).with_header("x-forwarded-for", "127.0.0.1").get("/demo/outbox").await.expect(404);
     local(&demo).with_header("host", "rebound.example:8080").get("/demo/outbox").await.expect(404);
+}
+
+#[tokio::test]
+async fn synthetic_carriers_alone_are_connected_once_and_in_different_states() {
+    let app = demo_app().await;
+    for (dot, name) in [(90_000_001, "SYN ALPHA LLC"), (90_000_002, "SYN BRAVO LLC"), (1_000_003, "A REAL CARRIER LLC")]
+    {
+        let id = carrier(&app, dot, &[("LEGAL_NAME", name)]).await;
+        let dot = dot.to_string();
+        for unit in 0..4 {
+            let key = format!("{id}{unit}");
+            let vin = format!("1XKYD49X0LJ0{id}{unit:04}");
+            let inspection = [
+                ("INSPECTION_ID", key.as_str()),
+                ("DOT_NUMBER", &dot),
+                ("INSP_DATE", "20260601"),
+                ("COUNTY_CODE_STATE", "WA"),
+                ("COUNTY_CODE", "35"),
+            ];
+            put(&app, DataSet::Inspections, &[&inspection]).await;
+            let unit = [
+                ("INSP_UNIT_ID", key.as_str()),
+                ("INSPECTION_ID", &key),
+                ("INSP_UNIT_TYPE_ID", "11"),
+                ("INSP_UNIT_VEHICLE_ID_NUMBER", &vin),
+            ];
+            put(&app, DataSet::InspectionUnits, &[&unit]).await;
+        }
+    }
+
+    telematics::seed(&app.app).await.expect("seeded");
+    telematics::seed(&app.app).await.expect("seeded");
+
+    let me = app.broker().await;
+    let mut states = Vec::new();
+    for id in 1..=3 {
+        let status = me.get(&format!("/api/v1/carriers/{id}/eld_status")).await.expect(200).json();
+        states.push(status["status"].as_str().unwrap_or_default().to_owned());
+    }
+    assert_eq!(states, ["connected", "eld_vins_not_on_coi", "not_connected"]);
+    let areas = me.get("/api/v1/carriers/1/recently_visited_areas_verified_by_eld").await.expect(200).json();
+    assert_eq!((&areas[0]["name"], &areas[0]["days"]), (&json!("Kitsap, WA"), &json!(10)));
 }

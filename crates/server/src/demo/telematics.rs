@@ -1,0 +1,135 @@
+//! Demonstration devices: a few synthetic carriers are connected, one in each state that a carrier's devices and its certificate can be in.
+//! Their provider is called a demonstration and is never asked.
+
+use crate::app::App;
+use crate::auth::secrets;
+use anyhow::Context;
+use chrono::{DateTime, TimeDelta, Utc};
+use geo::{Point, county_place, nearest_zip};
+use kernel::ids::CarrierId;
+use store::Conn;
+use store::carriers::touches;
+use store::telematics::connections::{self, NewConnection};
+use store::telematics::demonstration::{self, SyntheticFleet};
+use store::telematics::positions::{self, Position};
+use store::telematics::scheduled;
+use store::telematics::vehicles::{self, SeenVehicle};
+
+/// Who says so, on every screen.
+const CERTIFICATE: &str = "Demonstration certificate (synthetic)";
+/// How many days back the positions go.
+const DAYS: usize = 10;
+
+/// Which of a fleet's VINs the devices tell, and which stand on the certificate.
+type Split = fn(&[String]) -> (Vec<Option<String>>, Vec<String>);
+
+/// One for each state, in the order of the carriers.
+const SPLITS: [Split; 6] = [
+    // connected
+    |vins| (told(vins), vins.to_vec()),
+    // eld_vins_not_on_coi
+    |vins| (told(vins), vins[..vins.len() / 2].to_vec()),
+    // some_eld_vin_matches_on_coi
+    |vins| (told(&vins[..vins.len() - 1]), vins[1..].to_vec()),
+    // no_eld_vin_matches_on_coi
+    |vins| (told(&vins[..2]), vins[2..].to_vec()),
+    // missing_vins_on_eld
+    |vins| (vec![None; vins.len()], vins.to_vec()),
+    // no_vins_on_coi
+    |vins| (told(vins), Vec::new()),
+];
+
+fn told(vins: &[String]) -> Vec<Option<String>> {
+    vins.iter().cloned().map(Some).collect()
+}
+
+/// Connects them on the first start; leaves them alone afterwards.
+pub async fn seed(app: &App) -> anyhow::Result<()> {
+    let mut tx = app.pool.begin().await?;
+    if demonstration::any(&mut tx).await? {
+        return Ok(());
+    }
+    let fleets = demonstration::fleets(&mut tx, SPLITS.len() as i64).await?;
+    for (fleet, split) in fleets.iter().zip(SPLITS) {
+        connect(&mut tx, fleet, split(&fleet.vins), app.clock.now())
+            .await
+            .with_context(|| format!("connecting USDOT {}", fleet.dot_number))?;
+    }
+    tx.commit().await?;
+    Ok(())
+}
+
+async fn connect(
+    db: &mut Conn,
+    fleet: &SyntheticFleet,
+    (eld, coi): (Vec<Option<String>>, Vec<String>),
+    now: DateTime<Utc>,
+) -> anyhow::Result<()> {
+    let carrier = CarrierId(fleet.carrier_id);
+    let new = NewConnection {
+        carrier,
+        provider: "demonstration",
+        feed_key: &secrets::new_secret(),
+        user: None,
+        name: "SYN Fleet Manager",
+        email: "fleet@example.com",
+        address: None,
+    };
+    let connection = connections::create(db, &new, now - TimeDelta::days(60)).await?;
+    let seen: Vec<_> = eld.into_iter().enumerate().map(|(at, vin)| vehicle(at, vin)).collect();
+    vehicles::put(db, connection, &seen, now).await?;
+    let places = places(db, fleet.dot_number).await?;
+    let positions = seen.iter().enumerate().flat_map(|(at, vehicle)| track(at, vehicle, &places, now));
+    positions::put(db, connection, &positions.collect::<Vec<_>>()).await?;
+    connections::reported(db, connection, now).await?;
+    scheduled::put_shared(db, carrier, &coi, CERTIFICATE, (now - TimeDelta::days(30)).date_naive(), now).await?;
+    Ok(())
+}
+
+fn vehicle(at: usize, vin: Option<String>) -> SeenVehicle {
+    SeenVehicle {
+        provider_vehicle_id: format!("demo-{}", at + 1),
+        vin,
+        name: Some(format!("SYN {}", 101 + at)),
+        plate: Some(format!("SYN{:04}", 1001 + at)),
+        ..SeenVehicle::default()
+    }
+}
+
+/// Where the carrier's vehicles were inspected: its demonstration devices are there too.
+async fn places(db: &mut Conn, dot_number: i32) -> sqlx::Result<Vec<Point>> {
+    let counties = touches::by_county(db, dot_number).await?;
+    let point = |row: &touches::CountyTouches| {
+        Some(county_place(row.state.as_deref()?, u16::try_from(row.county?).ok()?)?.point())
+    };
+    Ok(counties.iter().filter_map(point).take(DAYS).collect())
+}
+
+/// One position a day, from place to place.
+fn track(at: usize, vehicle: &SeenVehicle, places: &[Point], now: DateTime<Utc>) -> Vec<Position> {
+    let days = if places.is_empty() { 0 } else { DAYS };
+    let position = |day: usize| {
+        let point = places[(at + day) % places.len()];
+        Position {
+            provider_vehicle_id: vehicle.provider_vehicle_id.clone(),
+            located_at: now - TimeDelta::days(day as i64),
+            latitude: point.lat,
+            longitude: point.lon,
+            zip: nearest_zip(point).map(|place| format!("{:05}", place.zip)),
+        }
+    };
+    (0..days).map(position).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_split_has_vehicles_for_the_smallest_fleet() {
+        let vins: Vec<_> = (1..=4).map(|number| format!("VIN{number}")).collect();
+
+        assert!(SPLITS.iter().all(|split| !split(&vins).0.is_empty()));
+        assert_eq!(SPLITS[3](&vins).1, ["VIN3", "VIN4"]);
+    }
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EldConsentPage } from '@/features/telematics/eld-consent-page'
+import { textsIn } from '@/lib/query-string'
+
+const EldConsent = () => {
+  const { token, revoke } = Route.useSearch()
+  return <EldConsentPage site={Route.useRouteContext().site} token={token} revoke={revoke} />
+}
+
+/** Open to everybody: the link of a mail is the carrier's, who has no account. */
+export const Route = createFileRoute('/eld-consent')({
+  staticData: { title: 'Connect Your ELD', audience: 'anyone' },
+  validateSearch: textsIn('token', 'revoke'),
+  component: EldConsent,
+})
