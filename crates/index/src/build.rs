@@ -6,7 +6,7 @@ use crate::carrier::{Carrier, Touch};
 use crate::columns::Letters;
 use crate::day;
 use crate::entries::Order;
-use crate::identifier::Key;
+use crate::identifier::{Contact, Key};
 use crate::names;
 use crate::places::NOWHERE;
 use crate::row::{Row, Shared, Sighting};
@@ -21,6 +21,7 @@ pub struct Builder {
     open: BlockBuilder,
     shared: Shared,
     identifiers: Vec<(u32, Key)>,
+    contacts: Vec<(u32, Contact)>,
     touches: Vec<(u32, Sighting)>,
 }
 
@@ -50,6 +51,12 @@ impl Builder {
         self.identifiers.push((dot_number, key));
     }
 
+    /// Adds a contact that the carrier with this DOT number is found by, and that is none of its register's. The carrier may come later or
+    /// never.
+    pub fn contact(&mut self, dot_number: u32, contact: Contact) {
+        self.contacts.push((dot_number, contact));
+    }
+
     /// The snapshot of all that was added.
     pub fn finish(mut self) -> Snapshot {
         self.full.push(self.open);
@@ -58,17 +65,21 @@ impl Builder {
             || {
                 self.touches.sort_unstable();
                 self.identifiers.sort_unstable();
+                self.contacts.sort_unstable();
             },
         );
         let touches = ByArrival::of(&arrivals, self.touches);
         let identifiers = ByArrival::of(&arrivals, self.identifiers);
+        let contacts = ByArrival::of(&arrivals, self.contacts);
         let blocks = arrange(
             &self.full,
             &arrivals,
-            |nth, row| row.identified(identifiers.get(nth)).touched(touches.get(nth).into()),
+            |nth, row| {
+                row.identified(identifiers.get(nth)).reached_by(contacts.get(nth)).touched(touches.get(nth).into())
+            },
             &self.shared,
         );
-        drop((self.full, touches, identifiers));
+        drop((self.full, touches, identifiers, contacts));
         assemble(blocks, self.shared)
     }
 }

@@ -208,8 +208,10 @@ pub struct Carrier<'a> {
     pub is_synthetic: bool,
     /// Numbers besides the USDOT number.
     pub identifiers: Cow<'a, [Key]>,
-    /// Phones and e-mail addresses, as hashes.
+    /// Phones and e-mail addresses of the register, as hashes. A carrier that the index gives back has the others among them.
     pub contacts: Cow<'a, [Contact]>,
+    /// Those that only other files give, and fax numbers: the carrier is found by them, they are no phone or address of the register.
+    pub other_contacts: Cow<'a, [Contact]>,
 }
 
 /// A place that a carrier's vehicle was seen at: an inspection.

@@ -106,6 +106,17 @@ impl<'a> Row<'a> {
             contacts: distinct(&carrier.contacts),
             touches: Cow::default(),
         }
+        .reached_by(&carrier.other_contacts)
+    }
+
+    /// The same row with these contacts besides its own.
+    #[must_use]
+    pub(crate) fn reached_by(mut self, more: &[Contact]) -> Self {
+        if !more.is_empty() {
+            let all = [&self.contacts, more].concat();
+            self.contacts = Cow::Owned(distinct(&all).into_owned());
+        }
+        self
     }
 
     /// The same row with these identifiers besides its own.
@@ -171,6 +182,7 @@ impl<'a> Row<'a> {
             is_synthetic: traits[Trait::Synthetic] == SYNTHETIC[0],
             identifiers: self.identifiers,
             contacts: self.contacts,
+            other_contacts: Cow::default(),
         }
     }
 }

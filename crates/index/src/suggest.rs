@@ -62,6 +62,12 @@ impl Snapshot {
         found
     }
 
+    /// The carriers that are reached by this phone or fax number or e-mail address, in no particular order.
+    pub fn reached_by(&self, contact: Contact) -> impl Iterator<Item = Ordinal> {
+        let span = self.contacts.between(contact.number()..=contact.number());
+        self.contacts.values(span).flatten().map(|&ordinal| Ordinal(ordinal))
+    }
+
     /// The carriers with this phone number or e-mail address.
     fn with_contact(&self, text: &str) -> impl Iterator<Item = (u32, Matched)> {
         let phone = text.bytes().filter(u8::is_ascii_digit).count() >= 7;

@@ -3,6 +3,7 @@
 //! Pure: no IO, no SQL, no HTTP. A type lives here when at least two rooms must agree on it.
 
 pub mod clock;
+pub mod email_domains;
 pub mod identifiers;
 pub mod ids;
 pub mod names;

@@ -87,6 +87,8 @@ pub fn operations() -> Operations {
         search::global_search::search_carriers_globally,
         search::suggestions::suggest_carriers,
         search::list::list_carriers,
+        search::contact::by_email::search_carriers_by_email,
+        search::contact::by_phone::search_carriers_by_phone,
         carriers::detail::show_carrier_detail_for_broker,
         carriers::inspections::list_inspections,
         carriers::violations::list_violations,
@@ -98,6 +100,7 @@ pub fn operations() -> Operations {
         carriers::authority_history::show_authority_history,
         carriers::changes::list_changes,
         insurance::active_by_carrier::list_active_policies_by_carrier,
+        vehicles::list::list_vehicles,
         vehicles::show::show_vehicle,
         vehicles::show::show_vehicle_by_vin,
     )

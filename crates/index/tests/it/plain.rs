@@ -9,6 +9,7 @@ use index::{
 use kernel::names::name_key;
 use kernel::provenance::Known;
 use kernel::search_text::SearchText;
+use std::borrow::Cow;
 use std::cmp::{Ordering, Reverse};
 
 /// A carrier that owns its text, with its touches.
@@ -80,6 +81,7 @@ impl Plain {
             is_synthetic: self.is_synthetic,
             identifiers: sorted(&self.identifiers).into(),
             contacts: sorted(&self.contacts).into(),
+            other_contacts: Cow::default(),
         }
     }
 

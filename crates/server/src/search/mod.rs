@@ -1,7 +1,8 @@
-//! Finding carriers: by search text, by filters, while typing. (Document 1 §5 and §7.)
+//! Finding carriers: by search text, by filters, by contact, while typing. (Document 1 §5 and §7.)
 //!
-//! Everything here is answered from the index's snapshot; nothing asks PostgreSQL.
+//! What is found is answered from the index's snapshot; only the search by contact asks PostgreSQL, for which field of which file holds it.
 
+pub mod contact;
 pub mod filters;
 pub mod global_search;
 pub mod list;

@@ -1,10 +1,10 @@
 //! Following the change log: what changed since the last look, and how it is now.
 
 use super::copy::Messages;
-use super::rows::{CARRIERS, IDENTIFIERS, INSPECTIONS, LAST_SMS_INSPECTIONS, Reader, conditioned};
+use super::rows::{CARRIERS, CONTACTS, IDENTIFIERS, INSPECTIONS, LAST_SMS_INSPECTIONS, Reader, conditioned};
 use crate::Conn;
 use chrono::{DateTime, Utc};
-use index::{Changes, Key, Touch};
+use index::{Changes, Contact, Key, Touch};
 use sqlx::{query, query_as};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -143,6 +143,7 @@ pub struct Fetched {
     asked: Pending,
     carriers: Messages,
     identifiers: HashMap<u32, Vec<Key>>,
+    contacts: HashMap<u32, Vec<Contact>>,
     touches: HashMap<u32, Vec<Touch>>,
 }
 
@@ -159,6 +160,11 @@ pub async fn fetch(db: &mut Conn, mut pending: Pending, is_known: impl Fn(u32) -
         for row in identifiers.rows() {
             let (dot, keys) = Reader::identifiers(row?)?;
             fetched.identifiers.entry(dot).or_default().extend(keys);
+        }
+        let contacts = Messages::all(db, &conditioned(CONTACTS, &among)).await?;
+        for row in contacts.rows() {
+            let (dot, contacts) = Reader::contacts(row?)?;
+            fetched.contacts.entry(dot).or_default().extend(contacts);
         }
     }
     if !pending.touches.is_empty() {
@@ -203,6 +209,9 @@ impl Fetched {
             let mut carrier = reader.carrier(row?)?;
             if let Some(more) = self.identifiers.get(&carrier.dot_number) {
                 carrier.identifiers.to_mut().extend(more);
+            }
+            if let Some(more) = self.contacts.get(&carrier.dot_number) {
+                carrier.other_contacts = more.into();
             }
             changes.carriers.push(carrier);
         }

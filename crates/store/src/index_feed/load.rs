@@ -2,7 +2,7 @@
 
 use super::copy::Messages;
 use super::follow::{Position, position};
-use super::rows::{CARRIERS, IDENTIFIERS, INSPECTIONS, LAST_SMS_INSPECTIONS, Reader, conditioned};
+use super::rows::{CARRIERS, CONTACTS, IDENTIFIERS, INSPECTIONS, LAST_SMS_INSPECTIONS, Reader, conditioned};
 use crate::Pool;
 use futures::{StreamExt, TryStreamExt};
 use index::{Builder, Snapshot};
@@ -23,6 +23,7 @@ const WAITING: usize = 16;
 enum Kind {
     Carriers,
     Identifiers,
+    Contacts,
     Touches,
 }
 
@@ -70,6 +71,7 @@ async fn statements(pool: &Pool) -> sqlx::Result<Vec<(Kind, String)>> {
             statements.push((kind, conditioned(statement, &format!("{column} >= '({from},0)'::tid{below}"))));
         }
     }
+    statements.push((Kind::Contacts, conditioned(CONTACTS, "dot_number is not null")));
     statements.push((Kind::Identifiers, conditioned(IDENTIFIERS, "dot_number is not null")));
     statements.push((Kind::Touches, conditioned(LAST_SMS_INSPECTIONS, "true")));
     Ok(statements)
@@ -101,6 +103,10 @@ fn build(mut batches: Receiver<(Kind, Messages)>) -> sqlx::Result<Snapshot> {
                 Kind::Identifiers => {
                     let (dot, keys) = Reader::identifiers(row?)?;
                     keys.for_each(|key| builder.identifier(dot, key));
+                }
+                Kind::Contacts => {
+                    let (dot, contacts) = Reader::contacts(row?)?;
+                    contacts.for_each(|contact| builder.contact(dot, contact));
                 }
                 Kind::Touches => {
                     let (dot, touch) = reader.touch(row?)?;

@@ -13,6 +13,7 @@ use index::{
 };
 use kernel::identifiers::{Identifier, IdentifierKind};
 use kernel::provenance::Known;
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 /// A carrier's row: the census, and the derived facts beside it. `{}` stands for a condition on `c`. Where complete files of
@@ -42,6 +43,20 @@ pub(super) const IDENTIFIERS: &str = "
         select dot_number, docket_number, rfc_number from li_carriers where ended_run_id is null and {}
         union all
         select dot_number, docket_number, rfc_number from motus_carriers where ended_run_id is null and {}
+    ) to stdout (format binary)";
+
+/// Contacts that licensing and the Safety Measurement System's census give carriers, and fax numbers. `{}` stands for a condition on
+/// `dot_number`.
+pub(super) const CONTACTS: &str = "
+    copy (
+        select dot_number, fax, null::text, null::text, null::text, null::text from carriers
+         where ended_run_id is null and fax is not null and {}
+        union all
+        select dot_number, phone, fax, null, null, email_address from sms_census where ended_run_id is null and {}
+        union all
+        select dot_number, business_phone, business_fax, mail_phone, mail_fax, null from li_carriers where ended_run_id is null and {}
+        union all
+        select dot_number, business_phone, null, null, null, null from motus_carriers where ended_run_id is null and {}
     ) to stdout (format binary)";
 
 /// Where and when carriers were inspected. `{}` stands for a condition.
@@ -148,6 +163,7 @@ impl Reader {
             is_synthetic: is_synthetic(dot_number, legal_name),
             identifiers: dockets.into_iter().flatten().filter_map(docket).collect(),
             contacts,
+            other_contacts: Cow::default(),
         })
     }
 
@@ -161,6 +177,14 @@ impl Reader {
         let dot = dot(&mut row)?;
         let (number, rfc) = (row.text()?.and_then(docket), row.text()?.and_then(rfc));
         Ok((dot, number.into_iter().chain(rfc)))
+    }
+
+    /// The DOT number and the contacts in a row of [`CONTACTS`].
+    pub(super) fn contacts(mut row: Fields) -> Result<(u32, impl Iterator<Item = Contact>), Malformed> {
+        let dot = dot(&mut row)?;
+        let phones = [row.text()?, row.text()?, row.text()?, row.text()?];
+        let phones = phones.into_iter().flatten().filter_map(Contact::phone);
+        Ok((dot, phones.chain(row.text()?.and_then(Contact::email))))
     }
 
     /// The DOT number and the touch in a row of [`INSPECTIONS`] or [`LAST_SMS_INSPECTIONS`].

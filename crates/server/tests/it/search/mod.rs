@@ -1,5 +1,6 @@
 //! Finding carriers.
 
+mod contact;
 mod global_search;
 mod list;
 mod suggestions;
