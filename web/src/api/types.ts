@@ -42,6 +42,13 @@ export type Address = Schemas['Address']
 export type Disagreement = Schemas['Disagreement']
 export type Vehicle = Schemas['Vehicle']
 export type Sighting = Schemas['Sighting']
+export type FoundVehicle = Schemas['FoundVehicle']
+
+// Contacts.
+export type ContactAnswer = Schemas['ContactAnswer']
+export type ContactCarrier = Schemas['ContactCarrier']
+export type ContactFinding = Schemas['ContactFinding']
+export type ContactDomain = Schemas['ContactDomain']
 
 // One's account and company.
 export type UserView = Schemas['UserView']

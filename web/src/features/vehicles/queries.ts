@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
-import { dataOf } from '@/api/http'
+import { dataOf, pageOf } from '@/api/http'
+import type { ListSearch } from '@/kit/list/types'
 
 export const vehicleQuery = (id: number) =>
   queryOptions({
@@ -15,3 +16,25 @@ export const vehicleByVinQuery = (vin: string) =>
     queryFn: ({ signal }) =>
       dataOf(client.GET('/api/v1/vehicles/{vin}/by_vin', { params: { path: { vin } }, signal })),
   })
+
+/** Rows on a page (document 2 §9). */
+export const PER_PAGE = 50
+
+/** The fewest characters of a VIN that the call looks for. */
+const FEWEST = 3
+
+/** Last seen first. What is still too short of a VIN is not asked for yet. */
+export const vehicleList = (search: ListSearch) => {
+  const { vin_start: start, ...rest } = search.q ?? {}
+  const q = typeof start === 'string' && start.trim().length >= FEWEST ? { ...rest, vin_start: start } : rest
+  return queryOptions({
+    queryKey: ['vehicles', q, search.page],
+    queryFn: ({ signal }) =>
+      pageOf(
+        client.GET('/api/v1/carrier_vehicles', {
+          params: { query: { q: { s: 'date desc', ...q }, page: search.page, per_page: PER_PAGE } as object },
+          signal,
+        }),
+      ),
+  })
+}

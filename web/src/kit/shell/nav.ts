@@ -1,9 +1,11 @@
 /** The left navigation, as data: what the person's guards do not allow is not shown. */
 import {
+  IconAddressBook,
   IconAdjustmentsSearch,
   IconHome,
   IconMailOpened,
   IconSearch,
+  IconTruck,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
@@ -27,5 +29,12 @@ export const NAV: readonly NavItem[] = [
     icon: IconAdjustmentsSearch,
     guard: 'SearchCarriers',
   },
+  {
+    label: 'Contact search',
+    to: '/carriers/contact-search',
+    icon: IconAddressBook,
+    guard: 'SearchCarriers',
+  },
+  { label: 'Vehicle search', to: '/vehicles', icon: IconTruck, guard: 'ReadVehicles' },
   { label: 'Demo outbox', to: '/demo/outbox', icon: IconMailOpened, guard: 'Public', demonstration: true },
 ]
