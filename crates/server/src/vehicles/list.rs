@@ -47,7 +47,7 @@ impl Listing for Vehicles {
 
 /// Vehicles that were seen under any carrier, each VIN once under each carrier, last seen first.
 ///
-/// A search without a carrier looks at 2,000 inspected units at most: those of the VIN or its start, those with the plate, or, when neither
+/// A search without a carrier looks at 500 inspected units at most: those of the VIN or its start, those with the plate, or, when neither
 /// is given, those that were recorded last. When more fit, the header `totalitemsisatleast` is 1 and `totalitems` counts the vehicles among
 /// those looked at.
 #[utoipa::path(

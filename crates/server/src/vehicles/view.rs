@@ -20,7 +20,8 @@ pub enum VehicleSource {
 /// A vehicle of one carrier's, known by its VIN.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct CarrierVehicle {
-    /// The key under which `vehicles/{id}` finds it; null where only the Safety Measurement System names it (`by_vin` finds those).
+    /// The key under which `vehicles/{id}` finds it; null where only the Safety Measurement System names it (`by_vin` with
+    /// the carrier's id finds those).
     pub id: Option<i64>,
     /// The VIN, as written down at the roadside.
     pub vin: String,
@@ -92,8 +93,9 @@ pub struct FoundVehicle {
 /// A vehicle and where it was seen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Vehicle {
-    /// The key under which `vehicles/{id}` finds it: its newest inspected unit. Older keys of the same VIN find it too.
-    pub id: i64,
+    /// The key under which `vehicles/{id}` finds it: its newest inspected unit. Older keys of the same VIN find it too. Null where only the
+    /// Safety Measurement System names it.
+    pub id: Option<i64>,
     /// The VIN, as written down at the roadside.
     pub vin: String,
     /// Whether the VIN has 17 characters and its check digit is right (49 CFR 565.15). A wrong one is most often a slip of the pen.

@@ -45,7 +45,7 @@ pub struct Filter {
 }
 
 /// The unit types as the Safety Measurement System's input writes them, in upper case, with FMCSA's codes.
-const TYPE_NAMES: [(&str, i16); 14] = [
+pub(super) const TYPE_NAMES: [(&str, i16); 14] = [
     ("BUS", 1),
     ("DOLLY CONVERTER", 2),
     ("FULL TRAILER", 3),

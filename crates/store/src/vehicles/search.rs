@@ -10,7 +10,7 @@ use crate::list::Rows;
 use chrono::NaiveDate;
 
 /// The most inspected units that a search looks at.
-pub const LOOKED_AT: i64 = 2_000;
+pub const LOOKED_AT: i64 = 500;
 
 /// The most inspections of one VIN that its counts are made of. No real vehicle has as many: a "VIN" like UNKNOWN has.
 const COUNTED: i64 = 500;

@@ -68,7 +68,7 @@ export const HeaderSearch = () => {
             if (event.key === 'Escape') leave()
             if (event.key === 'Enter' && term && combobox.getSelectedOptionIndex() < 0) {
               event.preventDefault()
-              open(isVin(term) ? 'vin' : 'all')
+              open(isVin(term) ? 'vin' : contactIn(term) ? 'contact' : 'all')
             }
           }}
         />

@@ -10,11 +10,17 @@ export const vehicleQuery = (id: number) =>
       dataOf(client.GET('/api/v1/vehicles/{id}', { params: { path: { id } }, signal })),
   })
 
-export const vehicleByVinQuery = (vin: string) =>
+/** With the carrier on whose list it stands, a vehicle is found that only the Safety Measurement System names. */
+export const vehicleByVinQuery = (vin: string, carrier_id?: number) =>
   queryOptions({
-    queryKey: ['vehicle', 'vin', vin],
+    queryKey: ['vehicle', 'vin', vin, carrier_id],
     queryFn: ({ signal }) =>
-      dataOf(client.GET('/api/v1/vehicles/{vin}/by_vin', { params: { path: { vin } }, signal })),
+      dataOf(
+        client.GET('/api/v1/vehicles/{vin}/by_vin', {
+          params: { path: { vin }, query: { carrier_id } },
+          signal,
+        }),
+      ),
   })
 
 /** Rows on a page (document 2 §9). */

@@ -9,9 +9,9 @@ import { vehicleFilters } from './filters'
 import { PER_PAGE, vehicleList } from './queries'
 import { searchColumns } from './search-columns'
 
-const linkOf = ({ id, vin }: FoundVehicle) =>
+const linkOf = ({ id, vin, carrier_id }: FoundVehicle) =>
   id == null
-    ? ({ to: '/vehicles/by-vin/$vin', params: { vin } } as const)
+    ? ({ to: '/vehicles/by-vin/$vin', params: { vin }, search: { carrier: carrier_id ?? undefined } } as const)
     : ({ to: '/vehicles/$id', params: { id: String(id) } } as const)
 
 export const VehicleSearchPage = () => (
