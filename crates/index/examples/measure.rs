@@ -4,7 +4,7 @@
 //! Made-up rows with nationwide numbers (2.2 million carriers, 7 million touches by default); the product's own benchmark, beside
 //! PostgreSQL, is in crate `bench`.
 
-use index::{Authority, Builder, Changes, Code, Filter, Number, Query, SafetyRating, Snapshot, Sort, SortBy};
+use index::{Authority, Builder, Changes, Code, Filter, Number, Query, Region, SafetyRating, Snapshot, Sort, SortBy};
 use kernel::search_text::SearchText;
 use made::Random;
 use std::time::{Duration, Instant};
@@ -126,7 +126,7 @@ fn questions(snapshot: &Snapshot) {
             &mut total,
             |_| {
                 let near = made::place(random.below(ZIPS));
-                Query { filters: vec![Filter::HomeWithin(near, miles)], take: 15, ..Query::new(today) }
+                Query { filters: vec![Filter::HomeIn(Region::circle(near, miles))], take: 15, ..Query::new(today) }
             },
             snapshot,
         );
@@ -136,7 +136,11 @@ fn questions(snapshot: &Snapshot) {
             &mut total,
             |_| {
                 let near = made::place(random.below(ZIPS));
-                Query { filters: vec![Filter::TouchedWithin(near, miles, None)], take: 15, ..Query::new(today) }
+                Query {
+                    filters: vec![Filter::TouchedIn(Region::circle(near, miles), None)],
+                    take: 15,
+                    ..Query::new(today)
+                }
             },
             snapshot,
         );

@@ -2,10 +2,12 @@
 
 use crate::block::{Block, BlockBuilder, ROWS, Rows};
 use crate::build::{join_if, sighting};
-use crate::carrier::{Carrier, Touch};
+use crate::carrier::{Carrier, Touch, Vehicle};
 use crate::entries::Order;
+use crate::link::Link;
 use crate::names;
 use crate::row::{Row, Shared, Sighting};
+use crate::sets::Membership;
 use crate::snapshot::Snapshot;
 use crate::sorted::{Entry, Sorted};
 use std::borrow::Cow;
@@ -22,6 +24,19 @@ pub struct Changes<'a> {
     /// All touches, old and new, of carriers whose touches changed, by DOT number. A carrier that is not in the index and not among
     /// `carriers` is passed over: give its touches when it comes.
     pub touches: Vec<(u32, Vec<Touch>)>,
+    /// All vehicles, and all that was shared earlier, of carriers of which either changed, by DOT number; passed over as touches are.
+    pub apart: Vec<(u32, Apart)>,
+    /// Carriers that came into companies' sets or left them.
+    pub memberships: Vec<Membership>,
+}
+
+/// What belongs to a carrier and is not in its row.
+#[derive(Clone, Debug, Default)]
+pub struct Apart {
+    /// What it shared earlier, and where its people signed in from.
+    pub links: Vec<Link>,
+    /// Its vehicles.
+    pub vehicles: Vec<Vehicle>,
 }
 
 impl Snapshot {
@@ -35,7 +50,8 @@ impl Snapshot {
             .iter()
             .map(|(dot, touches)| (*dot, touches.iter().map(|&touch| sighting(touch, &next.shared)).collect()))
             .collect();
-        let rows = self.rows(changes, &touches);
+        let apart: HashMap<u32, &Apart> = changes.apart.iter().map(|(dot, apart)| (*dot, apart)).collect();
+        let rows = self.rows(changes, &touches, &apart);
         let mut removed: Vec<u32> = changes.removed.iter().filter_map(|dot| self.by_dot.find(*dot)).collect();
         removed.sort_unstable();
         removed.dedup();
@@ -52,6 +68,10 @@ impl Snapshot {
             block.remove(part.iter().map(|ordinal| *ordinal as usize % ROWS));
         }
         next.follow(self, &changed);
+        next.sets.leave(&removed);
+        let arrived = changed.iter().filter(|ordinal| **ordinal as usize >= self.slots());
+        next.sets.arrive(arrived.map(|&ordinal| (next.dot(ordinal), ordinal)).collect::<Vec<_>>().into_iter());
+        next.sets.change(&changes.memberships, |dot| next.by_dot.find(dot));
         next
     }
 
@@ -59,16 +79,27 @@ impl Snapshot {
     fn learn(&mut self, changes: &Changes) {
         let places = || changes.touches.iter().flat_map(|(_, touches)| touches).map(|touch| touch.at);
         let is_new = changes.carriers.iter().any(|carrier| !self.shared.knows(carrier))
-            || places().any(|at| self.shared.places.number(at).is_none());
+            || places().any(|at| !self.shared.places.is_touched(at));
         if is_new {
             let shared = Arc::make_mut(&mut self.shared);
             changes.carriers.iter().for_each(|carrier| shared.learn(carrier));
-            places().for_each(|at| shared.places.learn(at));
+            places().for_each(|at| shared.places.learn_touched(at));
         }
     }
 
     /// The rows that change, ascending by ordinal, each once; new carriers get the ordinals after the last slot.
-    fn rows<'a>(&self, changes: &'a Changes, touches: &'a HashMap<u32, Vec<Sighting>>) -> Vec<NewRow<'a>> {
+    fn rows<'a>(
+        &self,
+        changes: &'a Changes,
+        touches: &'a HashMap<u32, Vec<Sighting>>,
+        apart: &HashMap<u32, &'a Apart>,
+    ) -> Vec<NewRow<'a>> {
+        let of = |dot: u32, ordinal: u32, carrier: Option<&'a Carrier<'a>>| NewRow {
+            ordinal,
+            carrier,
+            touches: touches.get(&dot).map(|touches| &touches[..]),
+            apart: apart.get(&dot).copied(),
+        };
         let mut new: HashMap<u32, u32> = HashMap::new();
         let of_carrier = |carrier: &'a Carrier| {
             let dot = carrier.dot_number;
@@ -76,15 +107,13 @@ impl Snapshot {
                 let next = (self.slots() + new.len()) as u32;
                 *new.entry(dot).or_insert(next)
             });
-            NewRow { ordinal, carrier: Some(carrier), touches: touches.get(&dot).map(|touches| &touches[..]) }
+            of(dot, ordinal, Some(carrier))
         };
         let mut rows: Vec<NewRow> = changes.carriers.iter().map(of_carrier).collect();
         // Of two rows for one carrier the later one counts: `dedup` keeps the first, so it looks from the end.
         rows.reverse();
-        rows.extend(touches.iter().filter_map(|(dot, touches)| {
-            let ordinal = self.by_dot.find(*dot)?;
-            Some(NewRow { ordinal, carrier: None, touches: Some(touches) })
-        }));
+        let others = touches.keys().chain(apart.keys());
+        rows.extend(others.filter_map(|dot| Some(of(*dot, self.by_dot.find(*dot)?, None))));
         rows.sort_by_key(|row| row.ordinal);
         rows.dedup_by_key(|row| row.ordinal);
         rows
@@ -119,7 +148,7 @@ impl Snapshot {
             || {
                 change.follow_names(&mut self.names);
                 change.follow(&mut self.touches, Block::has_same_touches, Block::touch_entries);
-                change.follow(&mut self.contacts, Block::has_same_contacts, Block::contact_entries);
+                change.follow(&mut self.links, Block::has_same_links, Block::link_entries);
             },
             || {
                 change.follow(&mut self.by_dot, |old, new| old.dot.is_same(&new.dot), Block::dot_entries);
@@ -137,11 +166,12 @@ impl Snapshot {
     }
 }
 
-/// What is put into a slot: a carrier or new touches, or both.
+/// What is put into a slot: a carrier, or what belongs to it and is not in its row.
 struct NewRow<'a> {
     ordinal: u32,
     carrier: Option<&'a Carrier<'a>>,
     touches: Option<&'a [Sighting]>,
+    apart: Option<&'a Apart>,
 }
 
 impl<'a> NewRow<'a> {
@@ -154,7 +184,8 @@ impl<'a> NewRow<'a> {
             Some(carrier) => Row::of(carrier, shared, before),
             None => before,
         };
-        (slot, row.touched(touches))
+        let row = row.touched(touches);
+        (slot, self.apart.map_or(row.clone(), |apart| row.linked(&apart.links, &apart.vehicles)))
     }
 }
 

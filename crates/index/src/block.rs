@@ -1,7 +1,9 @@
 //! A few thousand rows as columns. Columns are shared between snapshots and copied one by one when they change.
 
+use crate::carrier::Units;
 use crate::columns::{Letters, Number, SHORT, Text, Trait, short};
-use crate::identifier::{Contact, Key};
+use crate::identifier::Key;
+use crate::link::Link;
 use crate::lists::Lists;
 use crate::row::{Record, Row, Sighting};
 use std::borrow::Cow;
@@ -49,6 +51,7 @@ pub(crate) struct Block {
     pub(crate) dot: Column<u32>,
     pub(crate) home: Column<u32>,
     pub(crate) cargo: Column<u32>,
+    pub(crate) units: Column<u32>,
     /// 1 for a carrier, 0 for one that was removed.
     pub(crate) alive: Column<u8>,
     /// Whether any was removed.
@@ -65,8 +68,9 @@ pub(crate) struct Block {
     /// The texts of each slot, one after the other.
     pub(crate) texts: Arc<Lists<u8>>,
     pub(crate) identifiers: Arc<Lists<Key>>,
-    pub(crate) contacts: Arc<Lists<Contact>>,
+    pub(crate) links: Arc<Lists<Link>>,
     pub(crate) touches: Arc<Lists<Sighting>>,
+    pub(crate) equipment: Arc<Lists<Units>>,
 }
 
 impl Block {
@@ -100,6 +104,7 @@ impl Rows for Block {
             dot: self.dot[slot],
             home: self.home[slot],
             cargo: self.cargo[slot],
+            units: self.units[slot],
             numbers: std::array::from_fn(|column| self.numbers[column][slot]),
             traits: std::array::from_fn(|column| self.traits[column][slot]),
             letters: std::array::from_fn(|column| self.letters[column][slot]),
@@ -108,8 +113,9 @@ impl Rows for Block {
             record,
             texts: texts(&self.texts, slot),
             identifiers: Cow::Borrowed(self.identifiers.get(slot)),
-            contacts: Cow::Borrowed(self.contacts.get(slot)),
+            links: Cow::Borrowed(self.links.get(slot)),
             touches: Cow::Borrowed(self.touches.get(slot)),
+            equipment: Cow::Borrowed(self.equipment.get(slot)),
         }
     }
 
@@ -134,8 +140,9 @@ impl Rows for BlockBuilder {
             record: self.records[slot],
             texts: texts(&self.texts, slot),
             identifiers: Cow::Borrowed(self.identifiers.get(slot)),
-            contacts: Cow::Borrowed(self.contacts.get(slot)),
+            links: Cow::Borrowed(self.links.get(slot)),
             touches: Cow::Borrowed(self.touches.get(slot)),
+            equipment: Cow::Borrowed(self.equipment.get(slot)),
         }
     }
 
@@ -152,6 +159,7 @@ impl Block {
             self.dot.set(slot, record.dot);
             self.home.set(slot, record.home);
             self.cargo.set(slot, record.cargo);
+            self.units.set(slot, record.units);
             self.alive.set(slot, 1);
             self.numbers.iter_mut().zip(record.numbers).for_each(|(column, value)| column.set(slot, value));
             for (column, number) in self.shorts.iter_mut().zip(SHORT) {
@@ -166,7 +174,8 @@ impl Block {
             rows.clone().flat_map(|(slot, row)| (slot * Text::COUNT..).zip(row.texts.iter().map(|text| &**text)));
         replace(&mut self.texts, texts);
         replace(&mut self.identifiers, rows.clone().map(|(slot, row)| (slot, &*row.identifiers)));
-        replace(&mut self.contacts, rows.clone().map(|(slot, row)| (slot, &*row.contacts)));
+        replace(&mut self.links, rows.clone().map(|(slot, row)| (slot, &*row.links)));
+        replace(&mut self.equipment, rows.clone().map(|(slot, row)| (slot, &*row.equipment)));
         replace(&mut self.touches, rows.map(|(slot, row)| (slot, &*row.touches)));
     }
 
@@ -211,8 +220,9 @@ pub(crate) struct BlockBuilder {
     records: Vec<Record>,
     texts: Lists<u8>,
     identifiers: Lists<Key>,
-    contacts: Lists<Contact>,
+    links: Lists<Link>,
     touches: Lists<Sighting>,
+    equipment: Lists<Units>,
 }
 
 impl BlockBuilder {
@@ -224,8 +234,9 @@ impl BlockBuilder {
         self.records.push(row.record);
         row.texts.iter().for_each(|text| self.texts.push(text));
         self.identifiers.push(&row.identifiers);
-        self.contacts.push(&row.contacts);
+        self.links.push(&row.links);
         self.touches.push(&row.touches);
+        self.equipment.push(&row.equipment);
     }
 
     /// The DOT numbers of the rows.
@@ -243,6 +254,7 @@ impl BlockBuilder {
             homes_here: distinct(&home),
             home,
             cargo: Column::of(records, |record| record.cargo),
+            units: Column::of(records, |record| record.units),
             alive: Column::of(records, |_| 1),
             has_gaps: false,
             numbers: std::array::from_fn(|at| Column::of(records, |record| record.numbers[at])),
@@ -252,8 +264,9 @@ impl BlockBuilder {
             letters,
             texts: shared(self.texts),
             identifiers: shared(self.identifiers),
-            contacts: shared(self.contacts),
+            links: shared(self.links),
             touches: shared(self.touches),
+            equipment: shared(self.equipment),
         }
     }
 }

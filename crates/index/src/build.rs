@@ -2,14 +2,16 @@
 //! together lies together; then every sorted list is made.
 
 use crate::block::{Block, BlockBuilder, ROWS, Rows};
-use crate::carrier::{Carrier, Touch};
+use crate::carrier::{Carrier, Touch, Vehicle};
 use crate::columns::Letters;
 use crate::day;
 use crate::entries::Order;
-use crate::identifier::{Contact, Key};
+use crate::identifier::Key;
+use crate::link::Link;
 use crate::names;
 use crate::places::NOWHERE;
 use crate::row::{Row, Shared, Sighting};
+use crate::sets::{SetKey, Sets};
 use crate::snapshot::Snapshot;
 use crate::sorted::{Entry, Sorted};
 use std::sync::Arc;
@@ -21,8 +23,10 @@ pub struct Builder {
     open: BlockBuilder,
     shared: Shared,
     identifiers: Vec<(u32, Key)>,
-    contacts: Vec<(u32, Contact)>,
     touches: Vec<(u32, Sighting)>,
+    links: Vec<(u32, Link)>,
+    vehicles: Vec<(u32, Vehicle)>,
+    members: Vec<(SetKey, u32)>,
 }
 
 impl Builder {
@@ -42,7 +46,7 @@ impl Builder {
 
     /// Adds a touch of the carrier with this DOT number, which may come later or never.
     pub fn touch(&mut self, dot_number: u32, touch: Touch) {
-        self.shared.places.learn(touch.at);
+        self.shared.places.learn_touched(touch.at);
         self.touches.push((dot_number, sighting(touch, &self.shared)));
     }
 
@@ -51,10 +55,19 @@ impl Builder {
         self.identifiers.push((dot_number, key));
     }
 
-    /// Adds a contact that the carrier with this DOT number is found by, and that is none of its register's. The carrier may come later or
-    /// never.
-    pub fn contact(&mut self, dot_number: u32, contact: Contact) {
-        self.contacts.push((dot_number, contact));
+    /// Adds what the carrier with this DOT number, which may come later or never, shared earlier.
+    pub fn link(&mut self, dot_number: u32, link: Link) {
+        self.links.push((dot_number, link));
+    }
+
+    /// Adds a vehicle of the carrier with this DOT number, which may come later or never.
+    pub fn vehicle(&mut self, dot_number: u32, vehicle: Vehicle) {
+        self.vehicles.push((dot_number, vehicle));
+    }
+
+    /// Puts the carrier with this DOT number, which may come later or never, into a company's set.
+    pub fn member(&mut self, set: SetKey, dot_number: u32) {
+        self.members.push((set, dot_number));
     }
 
     /// The snapshot of all that was added.
@@ -65,22 +78,27 @@ impl Builder {
             || {
                 self.touches.sort_unstable();
                 self.identifiers.sort_unstable();
-                self.contacts.sort_unstable();
+                self.links.sort_unstable();
+                self.vehicles.sort_unstable();
+                self.vehicles.dedup();
             },
         );
         let touches = ByArrival::of(&arrivals, self.touches);
         let identifiers = ByArrival::of(&arrivals, self.identifiers);
-        let contacts = ByArrival::of(&arrivals, self.contacts);
+        let links = ByArrival::of(&arrivals, self.links);
+        let vehicles = ByArrival::of(&arrivals, self.vehicles);
         let blocks = arrange(
             &self.full,
             &arrivals,
             |nth, row| {
-                row.identified(identifiers.get(nth)).reached_by(contacts.get(nth)).touched(touches.get(nth).into())
+                let row = row.identified(identifiers.get(nth)).touched(touches.get(nth).into());
+                row.linked(links.get(nth), vehicles.get(nth))
             },
             &self.shared,
         );
-        drop((self.full, touches, identifiers, contacts));
-        assemble(blocks, self.shared)
+        drop((self.full, touches, identifiers, links, vehicles));
+        let snapshot = assemble(blocks, self.shared);
+        Snapshot { sets: Sets::of(&self.members, |dot| snapshot.by_dot.find(dot)), ..snapshot }
     }
 }
 
@@ -91,7 +109,8 @@ impl Snapshot {
         let arrivals: Vec<_> = self.by_dot.entries(self.by_dot.all()).collect();
         let blocks: Vec<&Block> = self.blocks.iter().map(|block| &**block).collect();
         let blocks = arrange(&blocks, &arrivals, |_, row| row, &self.shared);
-        assemble(blocks, Shared::clone(&self.shared))
+        let rebuilt = assemble(blocks, Shared::clone(&self.shared));
+        Self { sets: self.sets.renumbered(|dot| rebuilt.by_dot.find(dot)), ..rebuilt }
     }
 }
 
@@ -185,7 +204,7 @@ fn assemble(all: Vec<Arc<Block>>, shared: Shared) -> Snapshot {
     let blocks = &all[..];
     let order =
         |order: Order| natural(blocks, |block, slot, ordinal, out| block.order_entries(order, slot, ordinal, out));
-    let ((names, by_dot, by_id, contacts, some_orders), (touches, identifiers, other_orders)) = join(
+    let ((names, by_dot, by_id, links, some_orders), (touches, identifiers, other_orders)) = join(
         || {
             let mut names = collect(blocks, Block::name_entries);
             names::sort(&mut names, blocks);
@@ -193,7 +212,7 @@ fn assemble(all: Vec<Arc<Block>>, shared: Shared) -> Snapshot {
                 Sorted::from_sorted(&names),
                 natural(blocks, Block::dot_entries),
                 natural(blocks, Block::id_entries),
-                natural(blocks, Block::contact_entries),
+                natural(blocks, Block::link_entries),
                 [Order::ALL[0], Order::ALL[1]].map(order),
             )
         },
@@ -210,11 +229,12 @@ fn assemble(all: Vec<Arc<Block>>, shared: Shared) -> Snapshot {
         shared: Arc::new(shared),
         alive: by_dot.count(by_dot.all()),
         astray: 0,
+        sets: Sets::default(),
         by_dot,
         by_id,
         names,
         identifiers,
-        contacts,
+        links,
         touches,
         blocks: all,
         orders: std::array::from_fn(|_| orders.next().expect("six orders")),

@@ -1,6 +1,7 @@
 //! A carrier as the index takes it in and gives it back: what lists show, filter and sort by.
 
-use crate::identifier::{Contact, Key};
+use crate::identifier::Key;
+use crate::link::Link;
 use chrono::NaiveDate;
 use geo::Point;
 use kernel::provenance::Known;
@@ -208,10 +209,35 @@ pub struct Carrier<'a> {
     pub is_synthetic: bool,
     /// Numbers besides the USDOT number.
     pub identifiers: Cow<'a, [Key]>,
-    /// Phones and e-mail addresses of the register, as hashes. A carrier that the index gives back has the others among them.
-    pub contacts: Cow<'a, [Contact]>,
-    /// Those that only other files give, and fax numbers: the carrier is found by them, they are no phone or address of the register.
-    pub other_contacts: Cow<'a, [Contact]>,
+    /// Whether a published identity alert speaks of it.
+    pub has_identity_alert: Flag,
+    /// Whether a telematics provider tells where its vehicles are, with its consent.
+    pub is_eld_connected: Flag,
+    /// The last change of a phone number, e-mail or postal address in the register that was observed.
+    pub contact_changed_on: Known<NaiveDate>,
+    /// What it may share with others.
+    pub links: Cow<'a, [Link]>,
+    /// How many distinct vehicles of each FMCSA unit type were inspected, ascending by type. Worked out from the vehicles: what a caller
+    /// sets here is not read.
+    pub equipment: Cow<'a, [Units]>,
+}
+
+/// A vehicle that was inspected under a carrier's number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Vehicle {
+    /// Its VIN.
+    pub vin: Link,
+    /// FMCSA's unit type, 1 to 31; 0 when it is not told.
+    pub unit_type: u8,
+}
+
+/// How many distinct vehicles of one FMCSA unit type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Units {
+    /// The unit type.
+    pub unit_type: u8,
+    /// How many.
+    pub count: u16,
 }
 
 /// A place that a carrier's vehicle was seen at: an inspection.

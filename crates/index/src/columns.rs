@@ -49,6 +49,8 @@ columns! {
         AddedOn,
         /// The day when insurance ends by a served notice.
         LapsesOn,
+        /// The day of the last change of contact data.
+        ContactChangedOn,
     }
     /// Columns of facts with a few values, a bit for each.
     pub(crate) enum Trait {
@@ -65,6 +67,8 @@ columns! {
         /// Derived: whether there is a phone, an e-mail address.
         Contact,
         Synthetic,
+        IdentityAlert,
+        EldConnected,
     }
     /// Columns of short codes: two letters, or the number of a word; 0 is none.
     pub(crate) enum Letters {
@@ -114,9 +118,12 @@ pub(crate) fn short(column: Number, number: u32) -> u16 {
     let scaled = match column {
         Number::PowerUnits | Number::TotalDrivers => number,
         Number::BipdOnFile | Number::BipdRequired => number / 1000,
-        Number::AuthoritySince | Number::LastInspectedOn | Number::Mcs150On | Number::AddedOn | Number::LapsesOn => {
-            number.saturating_sub(YEAR_1900)
-        }
+        Number::AuthoritySince
+        | Number::LastInspectedOn
+        | Number::Mcs150On
+        | Number::AddedOn
+        | Number::LapsesOn
+        | Number::ContactChangedOn => number.saturating_sub(YEAR_1900),
     };
     scaled.min(GREATEST_SHORT) as u16
 }

@@ -22,8 +22,8 @@ impl Block {
         Arc::ptr_eq(&self.identifiers, &other.identifiers)
     }
 
-    pub(crate) fn has_same_contacts(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.contacts, &other.contacts)
+    pub(crate) fn has_same_links(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.links, &other.links)
     }
 
     pub(crate) fn has_same_touches(&self, other: &Self) -> bool {
@@ -59,9 +59,9 @@ impl Block {
         }
     }
 
-    pub(crate) fn contact_entries(&self, slot: usize, ordinal: u32, out: &mut Vec<Entry<u64>>) {
+    pub(crate) fn link_entries(&self, slot: usize, ordinal: u32, out: &mut Vec<Entry<u64>>) {
         if self.alive[slot] == 1 {
-            out.extend(self.contacts.get(slot).iter().map(|contact| (contact.number(), ordinal)));
+            out.extend(self.links.get(slot).iter().map(|link| (link.number(), ordinal)));
         }
     }
 

@@ -1,17 +1,18 @@
 //! Conditions made ready for columns: what each costs, which blocks it rules out unread, and how it is tested.
 
 use crate::block::{Block, ROWS};
-use crate::carrier::{Code, Flag, Mark};
+use crate::carrier::{AuthorityStatus, Code, Flag, Mark};
 use crate::columns::{
-    BROKER_AUTHORITY, CARRIER_AUTHORITY, EMAIL, GREATEST, Letters, Number, PHONE, SHORT, Trait, short,
+    BROKER_AUTHORITY, CARRIER_AUTHORITY, EMAIL, GREATEST, Letters, Number, PHONE, SHORT, Text, Trait, short,
 };
 use crate::day;
 use crate::entries::pair;
 use crate::mask;
-use crate::query::{Authority, Filter};
+use crate::query::{Authority, Filter, Query};
+use crate::region::Region;
 use crate::snapshot::Snapshot;
+use crate::sorted::Span;
 use chrono::NaiveDate;
-use geo::Point;
 use std::ops::Range;
 
 /// A condition on the rows of a block.
@@ -29,6 +30,39 @@ pub(crate) enum Test {
     Cargo(u32),
     /// The home is a place marked here.
     Home(Vec<bool>),
+    /// A vehicle of some of these unit types was seen: bit n is type n.
+    UnitTypes(u32),
+    /// The units satisfy this; those of rows without any are not asked.
+    Units(Units),
+    /// The key of a name holds this.
+    Name(Vec<u8>),
+}
+
+/// A condition on how many vehicles of which type were seen.
+#[derive(Debug)]
+pub(crate) enum Units {
+    /// At least so many of one of these types (bits), and so many thousandths of all.
+    Portfolio { types: u32, least: u32, thousandths: u32 },
+    /// So many of one type.
+    Between { unit_type: u8, low: u32, high: u32 },
+}
+
+impl Units {
+    fn holds(&self, units: &[crate::carrier::Units]) -> bool {
+        match *self {
+            Self::Portfolio { types, least, thousandths } => {
+                let all: u32 = units.iter().map(|units| u32::from(units.count)).sum();
+                let is_enough = |count: u32| count >= least.max(1) && count * 1000 >= thousandths * all;
+                let wanted = units.iter().filter(|units| types >> (units.unit_type & 31) & 1 == 1);
+                wanted.map(|units| u32::from(units.count)).any(is_enough)
+            }
+            Self::Between { unit_type, low, high } => {
+                let of_type = units.iter().find(|units| units.unit_type == unit_type);
+                let count = of_type.map_or(0, |units| u32::from(units.count));
+                (low..=high).contains(&count)
+            }
+        }
+    }
 }
 
 impl Test {
@@ -39,7 +73,8 @@ impl Test {
             Self::Home(_) => 1,
             Self::Trait(..) => 2,
             Self::Short(..) => 3,
-            Self::Number(..) | Self::Cargo(_) => 4,
+            Self::Number(..) | Self::Cargo(_) | Self::UnitTypes(_) => 4,
+            Self::Units(_) | Self::Name(_) => 5,
         }
     }
 
@@ -62,7 +97,7 @@ impl Test {
         match self {
             Self::Letters(column, wanted) => !block.letters_here[*column].iter().any(|here| wanted.contains(here)),
             Self::Home(places) => !block.homes_here.iter().any(|&place| is_marked(places, place)),
-            Self::Trait(..) | Self::Short(..) | Self::Number(..) | Self::Cargo(_) => false,
+            _ => false,
         }
     }
 
@@ -92,6 +127,19 @@ impl Test {
                 mask::keep(mask, &block.numbers[*column][slots], |number| number.wrapping_sub(*low) <= width);
             }
             Self::Cargo(bits) => mask::keep(mask, &block.cargo[slots], |set| set & bits != 0),
+            Self::UnitTypes(bits) => mask::keep(mask, &block.units[slots], |set| set & bits != 0),
+            // Last of all, and asked only of the rows that are left.
+            Self::Units(units) => {
+                for (keep, slot) in mask.iter_mut().zip(slots).filter(|(keep, _)| **keep == 1) {
+                    *keep = u8::from(units.holds(block.equipment.get(slot)));
+                }
+            }
+            Self::Name(part) => {
+                for (keep, slot) in mask.iter_mut().zip(slots).filter(|(keep, _)| **keep == 1) {
+                    let holds = |text| memchr::memmem::find(block.text(text, slot), part).is_some();
+                    *keep = u8::from(holds(Text::LegalKey) || holds(Text::DbaKey));
+                }
+            }
         }
     }
 }
@@ -133,6 +181,8 @@ pub(crate) fn filter_block(tests: &[Test], block: &Block, words: &mut [u64]) {
 pub(crate) enum Condition {
     /// To be tested on columns.
     Test(Test),
+    /// To be tested on columns, one after the other.
+    Tests([Test; 2]),
     /// A bit for each slot.
     Members(Vec<u64>),
 }
@@ -175,14 +225,44 @@ impl Snapshot {
             Filter::ActiveAuthority(Authority::Any) => {
                 Test::Trait(Trait::ActiveAuthority, CARRIER_AUTHORITY | BROKER_AUTHORITY)
             }
+            Filter::IsBroker(true) => Test::Trait(Trait::Broker, AuthorityStatus::Active.bit()),
+            Filter::IsBroker(false) => {
+                let others = [AuthorityStatus::Inactive, AuthorityStatus::Pending, AuthorityStatus::None];
+                Test::Trait(Trait::Broker, others.map(Mark::bit).into_iter().fold(0, |bits, bit| bits | bit))
+            }
+            Filter::NameHolds(part) => Test::Name(part.as_bytes().to_vec()),
+            Filter::AnyOf(filters) => return Condition::Members(self.any_of(filters, today)),
             Filter::Cargo(bits) => Test::Cargo(*bits),
             Filter::IsHazmat(wanted) => Test::Trait(Trait::IsHazmat, flag(*wanted)),
             Filter::IsOutOfService(wanted) => Test::Trait(Trait::IsOutOfService, flag(*wanted)),
             Filter::HasEmail(wanted) => Test::Trait(Trait::Contact, EMAIL[usize::from(!wanted)]),
             Filter::HasPhone(wanted) => Test::Trait(Trait::Contact, PHONE[usize::from(!wanted)]),
-            Filter::HomeWithin(centre, radius) => Test::Home(self.shared.places.within(*centre, *radius)),
-            Filter::TouchedWithin(centre, radius, since) => {
-                return Condition::Members(self.touched_within(*centre, *radius, *since));
+            Filter::HasIdentityAlert(wanted) => Test::Trait(Trait::IdentityAlert, flag(*wanted)),
+            Filter::IsEldConnected(wanted) => Test::Trait(Trait::EldConnected, flag(*wanted)),
+            Filter::HomeIn(region) => Test::Home(self.shared.places.within(region)),
+            Filter::TouchedIn(region, since) => return Condition::Members(self.touched_in(region, *since)),
+            Filter::Member(set, true) => {
+                let mut bits = self.no_bits();
+                self.sets.mark(*set, &mut bits);
+                return Condition::Members(bits);
+            }
+            Filter::Member(set, false) => {
+                let mut bits = self.alive_bits();
+                self.sets.ordinals(*set).for_each(|ordinal| {
+                    mask::take(&mut bits, ordinal);
+                });
+                return Condition::Members(bits);
+            }
+            Filter::Equipment(unit_types, least, thousandths) => {
+                let types = unit_types.iter().fold(0, |bits, unit_type| bits | 1 << (unit_type & 31));
+                let units = Units::Portfolio { types, least: *least, thousandths: *thousandths };
+                return Condition::Tests([Test::UnitTypes(types), Test::Units(units)]);
+            }
+            Filter::Units(unit_type, low, high) => {
+                let (low, high) = (low.unwrap_or(0), high.unwrap_or(u32::MAX));
+                let any = if low > 0 { 1 << (unit_type & 31) } else { u32::MAX };
+                let units = Units::Between { unit_type: *unit_type, low, high };
+                return Condition::Tests([Test::UnitTypes(any), Test::Units(units)]);
             }
             Filter::Number(..) | Filter::AuthorityMonths(..) | Filter::InspectedWithinMonths(_) => {
                 Test::number(filter.bounds(today))
@@ -190,16 +270,42 @@ impl Snapshot {
         })
     }
 
-    /// The carriers that were seen near a place, as bits.
-    fn touched_within(&self, centre: Point, radius: f64, since: Option<NaiveDate>) -> Vec<u64> {
+    /// The carriers that meet at least one of several conditions, as bits.
+    fn any_of(&self, filters: &[Filter], today: NaiveDate) -> Vec<u64> {
+        let mut all = self.no_bits();
+        for filter in filters {
+            let query = Query { filters: vec![filter.clone()], ..Query::new(today) };
+            let bits = self.bits(self.select(&query, None));
+            all.iter_mut().zip(bits).for_each(|(all, bits)| *all |= bits);
+        }
+        all
+    }
+
+    /// The carriers that were seen in a region, as bits.
+    fn touched_in(&self, region: &Region, since: Option<NaiveDate>) -> Vec<u64> {
         let mut words = self.no_bits();
-        let since = since.map_or(0, day::number);
-        let places = self.shared.places.within(centre, radius);
-        for (place, _) in (0..).zip(places).filter(|(_, is_within)| *is_within) {
-            let span = self.touches.between(pair(place, since)..=pair(place, u32::MAX));
+        for span in self.touches_in(region, since) {
             self.touches.values(span).flatten().for_each(|&ordinal| mask::set(&mut words, ordinal));
         }
         words
+    }
+
+    /// The touches in a region, a span for each of its places.
+    pub(crate) fn touches_in(&self, region: &Region, since: Option<NaiveDate>) -> Vec<Span> {
+        let since = since.map_or(0, day::number);
+        let places = &self.shared.places;
+        let within =
+            (0..).zip(places.within(region)).filter(|(place, is_within)| *is_within && places.was_touched(*place));
+        within.map(|(place, _)| self.touches.between(pair(place, since)..=pair(place, u32::MAX))).collect()
+    }
+
+    /// A bit for every slot, set for carriers that were not removed.
+    pub(crate) fn alive_bits(&self) -> Vec<u64> {
+        let mut bits = self.no_bits();
+        for (block, words) in self.blocks.iter().zip(bits.chunks_mut(ROWS / 64)) {
+            filter_block(&[], block, words);
+        }
+        bits
     }
 
     /// A bit for every slot, none set.

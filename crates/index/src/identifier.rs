@@ -1,4 +1,4 @@
-//! Identifiers, phones and e-mail addresses as numbers that sort and compare fast.
+//! Identifiers as numbers that sort and compare fast.
 
 use kernel::identifiers::{IdentifierKind, Province};
 
@@ -92,43 +92,6 @@ fn kind_number(kind: IdentifierKind) -> u16 {
     }
 }
 
-/// A phone number or e-mail address as a hash: the index finds who has it and does not keep it. The lowest bit tells which it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Contact(u64);
-
-impl Contact {
-    /// A phone number in any writing: its digits count, without the country code 1. None when it has neither letters nor digits.
-    pub fn phone(text: &str) -> Option<Self> {
-        let mut digits =
-            text.bytes().filter(u8::is_ascii_alphanumeric).map(|byte| byte.to_ascii_uppercase()).peekable();
-        let len = digits.clone().count();
-        if len == 11 {
-            digits.next_if_eq(&b'1');
-        }
-        (len > 0).then(|| Self(hash(digits) | 1))
-    }
-
-    /// An e-mail address in any case. None without an `@`.
-    pub fn email(text: &str) -> Option<Self> {
-        let text = text.trim();
-        text.contains('@').then(|| Self(hash(text.bytes().map(|byte| byte.to_ascii_lowercase())) & !1))
-    }
-
-    /// Whether it is a phone number, not an e-mail address.
-    pub fn is_phone(self) -> bool {
-        self.0 & 1 == 1
-    }
-
-    pub(crate) fn number(self) -> u64 {
-        self.0
-    }
-}
-
-/// FNV-1a, 64 bits: the same in every run, and short texts spread well.
-fn hash(bytes: impl Iterator<Item = u8>) -> u64 {
-    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -158,15 +121,5 @@ mod tests {
         assert!(
             !within(IdentifierKind::Mc, "13") && !within(IdentifierKind::Mc, "1") && !within(IdentifierKind::Mx, "12")
         );
-    }
-
-    #[test]
-    fn contacts_are_the_same_in_every_writing() {
-        let phone = Contact::phone("(201) 555-0142");
-        assert!(phone.is_some_and(Contact::is_phone));
-        assert_eq!(phone, Contact::phone("+1 201.555.0142"));
-        assert_ne!(phone, Contact::phone("2015550143"));
-        assert_eq!(Contact::email(" A@B.example "), Contact::email("a@b.EXAMPLE"));
-        assert_eq!((Contact::email("nobody"), Contact::phone(" - ")), (None, None));
     }
 }

@@ -9,38 +9,52 @@
 //!
 //! | module | what it holds |
 //! |---|---|
-//! | `carrier`, `identifier`, `day` | what comes in and goes out |
+//! | `carrier`, `identifier`, `link`, `region`, `day` | what comes in and goes out |
 //! | `columns`, `row`, `block`, `lists`, `places` | how it is kept: blocks of rows as columns |
+//! | `sets` | companies' own sets of carriers |
 //! | `sorted`, `entries`, `names` | orders, prefixes and look-ups: sorted lists that are cheap to change |
 //! | `build`, `apply` | making a snapshot, and the next one |
-//! | `query`, `filter`, `mask`, `search`, `page`, `suggest` | answering |
+//! | `query`, `filter`, `mask`, `search`, `lane`, `page`, `suggest`, `facets`, `associated` | answering |
 
 mod apply;
+mod associated;
 mod block;
 mod build;
 mod carrier;
 mod columns;
 pub mod day;
 mod entries;
+mod facets;
 mod filter;
 mod identifier;
+mod lane;
+mod link;
 mod lists;
 mod mask;
 mod names;
 mod page;
 mod places;
 mod query;
+mod region;
 mod row;
 mod search;
+mod sets;
 mod snapshot;
 mod sorted;
 mod suggest;
 
-pub use apply::Changes;
+pub use apply::{Apart, Changes};
+pub use associated::{Association, COMMON, Shared, weight};
 pub use build::Builder;
-pub use carrier::{AuthorityStatus, Carrier, CarrierOperation, Code, Flag, Mark, SafetyRating, StatusCode, Touch};
+pub use carrier::{
+    AuthorityStatus, Carrier, CarrierOperation, Code, Flag, Mark, SafetyRating, StatusCode, Touch, Units, Vehicle,
+};
 pub use columns::Number;
-pub use identifier::{Contact, Key};
-pub use query::{Authority, Filter, Hits, Query, Set, Sort, SortBy};
+pub use facets::{FLEET_BANDS, Facet, FacetCount};
+pub use identifier::Key;
+pub use link::{Link, LinkKind};
+pub use query::{Authority, Filter, Hits, Lane, Query, Set, Sort, SortBy};
+pub use region::Region;
+pub use sets::{Cover, Membership, SetKey, SetKind};
 pub use snapshot::{Ordinal, Snapshot};
 pub use suggest::{Matched, Suggestion};

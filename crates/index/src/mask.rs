@@ -22,6 +22,39 @@ pub(crate) fn pack(mask: &[u8], words: &mut [u64]) {
     }
 }
 
+/// The bits as a byte each.
+pub(crate) fn unpack(words: &[u64], mask: &mut [u8]) {
+    for (word, bytes) in words.iter().zip(mask.as_chunks_mut::<64>().0) {
+        for (at, byte) in bytes.iter_mut().enumerate() {
+            *byte = (word >> at & 1) as u8;
+        }
+    }
+}
+
+/// The sum over the rows that are in (1 in `mask`) of 0 or 1 for each. Summed in bytes, as many as do not overflow, so that the compiler
+/// uses whole registers.
+pub(crate) fn sum<T: Copy>(mask: &[u8], column: &[T], one: impl Fn(T) -> u8) -> usize {
+    let mut total = 0;
+    for (masks, values) in mask.chunks(16 * 255).zip(column.chunks(16 * 255)) {
+        let (masks, last_masks) = masks.as_chunks::<16>();
+        let (values, last_values) = values.as_chunks::<16>();
+        let mut lanes = [0_u8; 16];
+        for (mask, values) in masks.iter().zip(values) {
+            let ones: [u8; 16] = std::array::from_fn(|at| mask[at] & one(values[at]));
+            lanes.iter_mut().zip(ones).for_each(|(lane, one)| *lane += one);
+        }
+        total += lanes.iter().map(|lane| usize::from(*lane)).sum::<usize>();
+        total += last_masks.iter().zip(last_values).map(|(mask, value)| usize::from(mask & one(*value))).sum::<usize>();
+    }
+    total
+}
+
+/// The bits that some row has which is in.
+pub(crate) fn fold_or(mask: &[u8], column: &[u8]) -> u8 {
+    // A byte of 1 or 0 becomes one of all ones or none.
+    mask.iter().zip(column).fold(0, |all, (keep, value)| all | value & keep.wrapping_neg())
+}
+
 /// How many bits are set.
 pub(crate) fn count(words: &[u64]) -> usize {
     words.iter().map(|word| word.count_ones() as usize).sum()

@@ -44,6 +44,24 @@ impl Snapshot {
             .unwrap_or_else(|| self.gathered(selection, ranking, skip, take))
     }
 
+    /// Carriers `skip .. skip + take` of the selection by a number that each has, then by DOT number; `UNKNOWN` comes last.
+    pub(crate) fn ranked(
+        &self,
+        selection: &Selection,
+        key: impl Fn(u32) -> u32,
+        is_descending: bool,
+        skip: usize,
+        take: usize,
+    ) -> Vec<u32> {
+        let entry = |ordinal| (pair(key(ordinal), self.dot(ordinal)), ordinal);
+        let hits: Vec<Entry<u64>> = match selection {
+            Selection::All => mask::ones(&self.alive_bits()).map(entry).collect(),
+            Selection::Bits(bits, _) => mask::ones(bits).map(entry).collect(),
+            Selection::Few(few) => few.iter().copied().map(entry).collect(),
+        };
+        part(hits, directed(|a, b| a.cmp(&b), pair(UNKNOWN, 0), is_descending), skip, take)
+    }
+
     /// The page by walking the order from its nearer end; none when that takes more than `budget` steps.
     fn walked(
         &self,

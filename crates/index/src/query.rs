@@ -2,6 +2,8 @@
 
 use crate::carrier::{CarrierOperation, Code, Mark, SafetyRating, StatusCode};
 use crate::columns::Number;
+use crate::region::Region;
+use crate::sets::SetKey;
 use crate::snapshot::Ordinal;
 use chrono::NaiveDate;
 use geo::Point;
@@ -14,6 +16,10 @@ pub struct Query {
     pub today: NaiveDate,
     /// The search text, read as the specification says (1 §5).
     pub search: Option<SearchText>,
+    /// Only carriers that were seen at these ends; their touches are counted.
+    pub lane: Option<Lane>,
+    /// Where distances are measured from, to the physical address.
+    pub near: Option<Point>,
     /// What else must hold, all of it. A fact that is unknown meets no condition unless the condition names it.
     pub filters: Vec<Filter>,
     /// The order; without one, relevance for a search text and else the name.
@@ -27,14 +33,35 @@ pub struct Query {
 impl Query {
     /// All carriers by name, from the first, none on the page.
     pub fn new(today: NaiveDate) -> Self {
-        Self { today, search: None, filters: Vec::new(), sort: None, skip: 0, take: 0 }
+        Self { today, search: None, lane: None, near: None, filters: Vec::new(), sort: None, skip: 0, take: 0 }
     }
 
-    /// The order that it asks for, in words or by saying nothing.
+    /// The order that it asks for, in words or by saying nothing. Without a lane nothing was counted, and without a point nothing measured.
     pub(crate) fn order(&self) -> Sort {
-        let by = if self.search.is_some() { SortBy::Relevance } else { SortBy::Name };
-        self.sort.filter(|sort| sort.by != SortBy::Relevance).unwrap_or(Sort { by, is_descending: false })
+        let has_key = |by| match by {
+            SortBy::Relevance => false,
+            SortBy::Touches => self.lane.is_some(),
+            SortBy::Distance => self.near.is_some(),
+            _ => true,
+        };
+        let by = match (&self.search, &self.lane) {
+            (Some(_), _) => Sort { by: SortBy::Relevance, is_descending: false },
+            (None, Some(_)) => Sort { by: SortBy::Touches, is_descending: true },
+            (None, None) => Sort { by: SortBy::Name, is_descending: false },
+        };
+        self.sort.filter(|sort| has_key(sort.by)).unwrap_or(by)
     }
+}
+
+/// Two ends that a carrier's vehicles were seen at, or one of them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Lane {
+    /// Where loads are picked up.
+    pub origin: Option<Region>,
+    /// Where they are delivered.
+    pub destination: Option<Region>,
+    /// The first day that counts.
+    pub since: Option<NaiveDate>,
 }
 
 /// A condition on carriers.
@@ -56,6 +83,12 @@ pub enum Filter {
     AuthorityMonths(Option<u32>, Option<u32>),
     /// An authority of this sort is active.
     ActiveAuthority(Authority),
+    /// Broker authority is active, or is known not to be.
+    IsBroker(bool),
+    /// The legal or DBA name holds this text; letters and digits count.
+    NameHolds(String),
+    /// At least one of these holds.
+    AnyOf(Vec<Filter>),
     /// The last inspection is at most so many months ago.
     InspectedWithinMonths(u32),
     /// At least one of these kinds of cargo is declared: bit n is the census's nth cargo column.
@@ -68,10 +101,21 @@ pub enum Filter {
     HasEmail(bool),
     /// There is a phone number, or none.
     HasPhone(bool),
-    /// The physical address lies within so many miles of a point.
-    HomeWithin(Point, f64),
-    /// A vehicle was seen within so many miles of a point, on or after a day.
-    TouchedWithin(Point, f64, Option<NaiveDate>),
+    /// The physical address lies in a region.
+    HomeIn(Region),
+    /// A vehicle was seen in a region, on or after a day.
+    TouchedIn(Region, Option<NaiveDate>),
+    /// The carrier is in a company's set, or is not.
+    Member(SetKey, bool),
+    /// A published identity alert speaks of it, or none does.
+    HasIdentityAlert(bool),
+    /// Telematics tell where its vehicles are, or do not.
+    IsEldConnected(bool),
+    /// Vehicles of one of these FMCSA unit types were seen: at least so many of one type, and at least so many thousandths of all that were
+    /// seen.
+    Equipment(Vec<u8>, u32, u32),
+    /// So many vehicles of one FMCSA unit type were seen, both bounds counting. Of a carrier that no vehicle was seen of nothing is known.
+    Units(u8, Option<u32>, Option<u32>),
 }
 
 /// Sorts of authority to ask for.
@@ -126,6 +170,10 @@ pub enum SortBy {
     LastInspectedOn,
     /// BI&PD insurance on file.
     BipdOnFile,
+    /// Touches at both ends of the lane.
+    Touches,
+    /// Miles from the query's point to the physical address.
+    Distance,
 }
 
 /// The answer.
@@ -135,4 +183,6 @@ pub struct Hits {
     pub total: usize,
     /// The page.
     pub carriers: Vec<Ordinal>,
+    /// For a lane: how often each carrier of the page was seen at its origin and at its destination.
+    pub touches: Vec<[u32; 2]>,
 }

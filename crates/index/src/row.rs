@@ -1,11 +1,12 @@
 //! A carrier as numbers: what a block holds for it.
 
-use crate::carrier::{AuthorityStatus, Carrier, Code, Mark};
+use crate::carrier::{AuthorityStatus, Carrier, Code, Mark, Units, Vehicle};
 use crate::columns::{
     BROKER_AUTHORITY, CARRIER_AUTHORITY, EMAIL, GREATEST, Letters, NONE, Number, PHONE, SYNTHETIC, Text, Trait, UNKNOWN,
 };
 use crate::day;
-use crate::identifier::{Contact, Key};
+use crate::identifier::Key;
+use crate::link::{Link, LinkKind};
 use crate::places::{NOWHERE, Places};
 use chrono::NaiveDate;
 use kernel::names::name_key;
@@ -19,6 +20,8 @@ pub(crate) struct Record {
     pub(crate) dot: u32,
     pub(crate) home: u32,
     pub(crate) cargo: u32,
+    /// Bit n: a vehicle of unit type n was seen.
+    pub(crate) units: u32,
     pub(crate) numbers: [u32; Number::COUNT],
     pub(crate) traits: [u8; Trait::COUNT],
     pub(crate) letters: [u16; Letters::COUNT],
@@ -30,8 +33,9 @@ pub(crate) struct Row<'a> {
     pub(crate) record: Record,
     pub(crate) texts: [Cow<'a, [u8]>; Text::COUNT],
     pub(crate) identifiers: Cow<'a, [Key]>,
-    pub(crate) contacts: Cow<'a, [Contact]>,
+    pub(crate) links: Cow<'a, [Link]>,
     pub(crate) touches: Cow<'a, [Sighting]>,
+    pub(crate) equipment: Cow<'a, [Units]>,
 }
 
 /// A touch: the number of its place, and its day.
@@ -81,6 +85,7 @@ impl<'a> Row<'a> {
             dot: carrier.dot_number,
             home: shared.places.number(carrier.home).unwrap_or(NOWHERE),
             cargo: carrier.cargo,
+            units: before.record.units,
             numbers: numbers(carrier),
             traits: traits(carrier),
             letters: [
@@ -92,31 +97,23 @@ impl<'a> Row<'a> {
         let text = |text: Option<&'a str>| Cow::Borrowed(text.unwrap_or_default().as_bytes());
         let mut texts =
             [text(carrier.legal_name), text(carrier.dba_name), text(carrier.city), Cow::default(), Cow::default()];
-        let mut before = before.texts;
+        let apart = before.links.iter().filter(|link| link.is_apart());
+        let all: Vec<Link> = carrier.links.iter().filter(|link| !link.is_apart()).chain(apart).copied().collect();
+        let mut before_texts = before.texts;
         for (name, key) in [(Text::LegalName, Text::LegalKey), (Text::DbaName, Text::DbaKey)] {
             texts[key] = match std::str::from_utf8(&texts[name]) {
-                Ok(text) if texts[name] != before[name] => Cow::Owned(name_key(text).into_bytes()),
-                _ => std::mem::take(&mut before[key]),
+                Ok(text) if texts[name] != before_texts[name] => Cow::Owned(name_key(text).into_bytes()),
+                _ => std::mem::take(&mut before_texts[key]),
             };
         }
         Self {
             record,
             texts,
             identifiers: distinct(&carrier.identifiers),
-            contacts: distinct(&carrier.contacts),
+            links: Cow::Owned(distinct(&all).into_owned()),
             touches: Cow::default(),
+            equipment: before.equipment,
         }
-        .reached_by(&carrier.other_contacts)
-    }
-
-    /// The same row with these contacts besides its own.
-    #[must_use]
-    pub(crate) fn reached_by(mut self, more: &[Contact]) -> Self {
-        if !more.is_empty() {
-            let all = [&self.contacts, more].concat();
-            self.contacts = Cow::Owned(distinct(&all).into_owned());
-        }
-        self
     }
 
     /// The same row with these identifiers besides its own.
@@ -138,9 +135,22 @@ impl<'a> Row<'a> {
         self
     }
 
+    /// The same row with these links that come apart from it, and these vehicles, in place of those that it had.
+    #[must_use]
+    pub(crate) fn linked(mut self, apart: &[Link], vehicles: &[Vehicle]) -> Self {
+        let own = self.links.iter().filter(|link| !link.is_apart());
+        let vins = vehicles.iter().map(|vehicle| &vehicle.vin);
+        let all: Vec<Link> = own.chain(apart.iter().filter(|link| link.is_apart())).chain(vins).copied().collect();
+        self.links = Cow::Owned(distinct(&all).into_owned());
+        let equipment = equipment(vehicles);
+        self.record.units = equipment.iter().fold(0, |bits, units| bits | 1 << (units.unit_type & 31));
+        self.equipment = Cow::Owned(equipment);
+        self
+    }
+
     /// The carrier of this row.
     pub(crate) fn carrier(self, shared: &'a Shared) -> Carrier<'a> {
-        let Record { id, dot, home, cargo, numbers, traits, letters } = self.record;
+        let Record { id, dot, home, cargo, numbers, traits, letters, .. } = self.record;
         let text = |text: Text| match &self.texts[text] {
             Cow::Borrowed(bytes) => std::str::from_utf8(bytes).ok().filter(|text| !text.is_empty()),
             Cow::Owned(_) => None,
@@ -181,8 +191,11 @@ impl<'a> Row<'a> {
             lapses_on: date(Number::LapsesOn),
             is_synthetic: traits[Trait::Synthetic] == SYNTHETIC[0],
             identifiers: self.identifiers,
-            contacts: self.contacts,
-            other_contacts: Cow::default(),
+            links: self.links,
+            has_identity_alert: Mark::of_bit(traits[Trait::IdentityAlert]),
+            is_eld_connected: Mark::of_bit(traits[Trait::EldConnected]),
+            contact_changed_on: date(Number::ContactChangedOn),
+            equipment: self.equipment,
         }
     }
 }
@@ -199,6 +212,7 @@ fn numbers(carrier: &Carrier) -> [u32; Number::COUNT] {
         day(carrier.mcs150_on),
         day(carrier.added_on),
         day(carrier.lapses_on),
+        day(carrier.contact_changed_on),
     ]
 }
 
@@ -207,8 +221,8 @@ fn traits(carrier: &Carrier) -> [u8; Trait::COUNT] {
     let active = u8::from(is_active(carrier.common) || is_active(carrier.contract)) * CARRIER_AUTHORITY
         + u8::from(is_active(carrier.broker)) * BROKER_AUTHORITY;
     let either = |bits: [u8; 2], first: bool| bits[usize::from(!first)];
-    let contact = either(PHONE, carrier.contacts.iter().any(|contact| contact.is_phone()))
-        | either(EMAIL, carrier.contacts.iter().any(|contact| !contact.is_phone()));
+    let has = |kind| carrier.links.iter().any(|link| link.kind() == kind && !link.is_former());
+    let contact = either(PHONE, has(LinkKind::Phone)) | either(EMAIL, has(LinkKind::Email));
     [
         carrier.status_code.bit(),
         carrier.carrier_operation.bit(),
@@ -221,6 +235,8 @@ fn traits(carrier: &Carrier) -> [u8; Trait::COUNT] {
         carrier.is_hazmat.bit(),
         contact,
         either(SYNTHETIC, carrier.is_synthetic),
+        carrier.has_identity_alert.bit(),
+        carrier.is_eld_connected.bit(),
     ]
 }
 
@@ -238,6 +254,16 @@ fn known(number: u32) -> Known<u32> {
         NONE => Known::None,
         value => Known::Some(value),
     }
+}
+
+/// The number of distinct vehicles of each unit type. A vehicle that was written down as two types counts as the greater one.
+fn equipment(vehicles: &[Vehicle]) -> Vec<Units> {
+    let vehicles = distinct(vehicles);
+    let last_of_each = vehicles.chunk_by(|a, b| a.vin == b.vin).filter_map(|same| same.last());
+    let mut types: Vec<u8> = last_of_each.map(|vehicle| vehicle.unit_type).collect();
+    types.sort_unstable();
+    let units = |same: &[u8]| Units { unit_type: same[0], count: u16::try_from(same.len()).unwrap_or(u16::MAX) };
+    types.chunk_by(|a, b| a == b).map(units).collect()
 }
 
 fn is_distinct<T: Ord>(items: &[T]) -> bool {

@@ -5,19 +5,22 @@
 //! when that would take longer than looking at every hit, from the hits themselves.
 
 use crate::block::ROWS;
-use crate::columns::Number;
+use crate::columns::{Number, UNKNOWN};
 use crate::entries::{Order, pair};
 use crate::filter::{Condition, Test, filter_block, passes};
 use crate::identifier::Key;
+use crate::lane::Touched;
 use crate::mask;
 use crate::names;
 use crate::page::Ranking;
+use crate::places::NOWHERE;
 use crate::query::{Filter, Hits, Query, Sort, SortBy};
 use crate::snapshot::{Ordinal, Snapshot};
 use crate::sorted::{Sorted, Span};
 use chrono::NaiveDate;
 use kernel::identifiers::IdentifierKind;
 use kernel::search_text::SearchText;
+use std::borrow::Cow;
 
 /// Carriers that meet the conditions.
 #[derive(Debug)]
@@ -32,6 +35,7 @@ pub(crate) enum Selection {
 
 /// Carriers that may meet the conditions, by one of them.
 enum Candidates<'a> {
+    Listed(Cow<'a, [u32]>),
     Names(Span),
     Identifiers(Vec<Span>),
     Order(&'a Sorted<u64>, Span),
@@ -40,7 +44,8 @@ enum Candidates<'a> {
 impl Snapshot {
     /// Answers a question.
     pub fn search(&self, query: &Query) -> Hits {
-        let selection = self.select(query);
+        let lane = query.lane.as_ref().map(|lane| self.lane(lane));
+        let selection = self.select(query, lane.as_ref());
         let total = match &selection {
             Selection::All => self.len(),
             Selection::Bits(_, total) => *total,
@@ -56,16 +61,30 @@ impl Snapshot {
             (_, SortBy::Relevance, Some(SearchText::Number(digits))) => {
                 self.best_numbers(digits, selection, query.skip, take)
             }
-            _ => self.page(&selection, total, Ranking::of(by), query.skip, take),
+            _ => match (by.by, &lane, query.near) {
+                (SortBy::Touches, Some(lane), _) => {
+                    let key = |ordinal| lane.total(ordinal);
+                    self.ranked(&selection, key, by.is_descending, query.skip, take)
+                }
+                (SortBy::Distance, _, Some(near)) => {
+                    let distances = self.shared.places.distances(near);
+                    let key = |ordinal| self.home(ordinal).map_or(UNKNOWN, |home| distances[home as usize]);
+                    self.ranked(&selection, key, by.is_descending, query.skip, take)
+                }
+                _ => self.page(&selection, total, Ranking::of(by), query.skip, take),
+            },
         };
-        Hits { total, carriers: page.into_iter().map(Ordinal).collect() }
+        let touches = lane.iter().flat_map(|lane| page.iter().map(|&ordinal| lane.touches(ordinal))).collect();
+        Hits { total, carriers: page.into_iter().map(Ordinal).collect(), touches }
     }
 
-    pub(crate) fn select(&self, query: &Query) -> Selection {
+    /// The carriers that meet the conditions.
+    pub(crate) fn select(&self, query: &Query, lane: Option<&Touched>) -> Selection {
         let (mut tests, mut members) = (Vec::new(), Vec::new());
         for filter in &query.filters {
             match self.condition(filter, query.today) {
                 Condition::Test(test) => tests.push(test),
+                Condition::Tests(more) => tests.extend(more),
                 Condition::Members(bits) => members.push(bits),
             }
         }
@@ -73,8 +92,9 @@ impl Snapshot {
         let mut candidates: Vec<Candidates> =
             query.filters.iter().filter_map(|filter| self.range_candidates(filter, query.today)).collect();
         candidates.extend(query.search.as_ref().map(|text| self.search_candidates(text)));
+        candidates.extend(lane.map(|lane| Candidates::Listed(Cow::Borrowed(&lane.carriers))));
         let counts = candidates.iter().map(|candidates| self.count(candidates)).enumerate();
-        let fewest = counts.min_by_key(|(_, count)| *count).filter(|(_, count)| *count <= 64 + self.slots() / 256);
+        let fewest = counts.min_by_key(|(_, count)| *count).filter(|(_, count)| *count <= self.few_at_most());
         let fewest = fewest.map(|(at, _)| candidates.swap_remove(at));
         for candidates in candidates.iter().filter(|candidates| !matches!(candidates, Candidates::Order(..))) {
             let mut bits = self.no_bits();
@@ -86,6 +106,11 @@ impl Snapshot {
             None if tests.is_empty() && members.is_empty() => Selection::All,
             None => self.many(&tests, members),
         }
+    }
+
+    /// So many candidates are sooner tested one by one than all carriers together.
+    fn few_at_most(&self) -> usize {
+        64 + self.slots() / 256
     }
 
     /// The candidates that pass.
@@ -151,8 +176,12 @@ impl Snapshot {
         std::iter::successors(first(0), move |key| Key::next_kind(*key).and_then(first))
     }
 
-    /// The carriers that pass one condition, where a kept order tells.
+    /// The carriers that pass one condition, where a kept order or a small set tells.
     fn range_candidates(&self, filter: &Filter, today: NaiveDate) -> Option<Candidates<'_>> {
+        if let Filter::Member(set, true) = filter {
+            let is_small = self.sets.count(*set) <= self.few_at_most();
+            return is_small.then(|| Candidates::Listed(self.sets.ordinals(*set).collect()));
+        }
         let (column, low, high) = filter.bounds(today)?;
         let order = Order::ALL.into_iter().find(|order| *order == Order::Number(column))?;
         let list = self.order(order);
@@ -161,6 +190,7 @@ impl Snapshot {
 
     fn count(&self, candidates: &Candidates) -> usize {
         match candidates {
+            Candidates::Listed(carriers) => carriers.len(),
             Candidates::Names(span) => self.names.count(*span),
             Candidates::Identifiers(spans) => spans.iter().map(|span| self.identifiers.count(*span)).sum(),
             Candidates::Order(list, span) => list.count(*span),
@@ -169,6 +199,7 @@ impl Snapshot {
 
     fn each(&self, candidates: &Candidates, mut found: impl FnMut(u32)) {
         match candidates {
+            Candidates::Listed(carriers) => carriers.iter().for_each(|&ordinal| found(ordinal)),
             Candidates::Names(span) => {
                 self.names.values(*span).flatten().for_each(|&value| found(names::ordinal(value)));
             }
@@ -180,7 +211,7 @@ impl Snapshot {
     }
 
     /// The selection as bits.
-    fn bits(&self, selection: Selection) -> Vec<u64> {
+    pub(crate) fn bits(&self, selection: Selection) -> Vec<u64> {
         match selection {
             Selection::Bits(bits, _) => bits,
             Selection::Few(few) => {
@@ -190,11 +221,7 @@ impl Snapshot {
                 }
                 bits
             }
-            Selection::All => {
-                let mut bits = self.no_bits();
-                self.by_dot.values(self.by_dot.all()).flatten().for_each(|&ordinal| mask::set(&mut bits, ordinal));
-                bits
-            }
+            Selection::All => self.alive_bits(),
         }
     }
 
@@ -228,6 +255,12 @@ impl Snapshot {
         [first, &rest].concat()
     }
 
+    /// The number of a carrier's home place.
+    fn home(&self, ordinal: u32) -> Option<u32> {
+        let (block, slot) = self.at(ordinal);
+        Some(block.home[slot]).filter(|home| *home != NOWHERE)
+    }
+
     pub(crate) fn dot(&self, ordinal: u32) -> u32 {
         let (block, slot) = self.at(ordinal);
         block.dot[slot]
@@ -239,7 +272,7 @@ impl Ranking {
     fn of(sort: Sort) -> Self {
         let order = match sort.by {
             SortBy::Name => return Self::Name { is_descending: sort.is_descending },
-            SortBy::Relevance | SortBy::DotNumber => {
+            SortBy::Relevance | SortBy::Touches | SortBy::Distance | SortBy::DotNumber => {
                 return Self::Dot { is_descending: sort.is_descending && sort.by == SortBy::DotNumber };
             }
             SortBy::State => Order::State,

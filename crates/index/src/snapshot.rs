@@ -5,6 +5,7 @@ use crate::carrier::{Carrier, Touch};
 use crate::day;
 use crate::entries::Order;
 use crate::row::Shared;
+use crate::sets::Sets;
 use crate::sorted::Sorted;
 use std::sync::Arc;
 
@@ -25,8 +26,9 @@ pub struct Snapshot {
     pub(crate) by_id: Sorted<i64>,
     pub(crate) names: Sorted<u64>,
     pub(crate) identifiers: Sorted<u128>,
-    pub(crate) contacts: Sorted<u64>,
+    pub(crate) links: Sorted<u64>,
     pub(crate) touches: Sorted<u64>,
+    pub(crate) sets: Sets,
     pub(crate) orders: [Sorted<u64>; Order::ALL.len()],
 }
 

@@ -1,6 +1,7 @@
 //! Type-ahead: what the header's search box offers while one types.
 
-use crate::identifier::{Contact, Key};
+use crate::identifier::Key;
+use crate::link::{Link, LinkKind};
 use crate::names;
 use crate::snapshot::{Ordinal, Snapshot};
 use crate::sorted::Span;
@@ -62,20 +63,14 @@ impl Snapshot {
         found
     }
 
-    /// The carriers that are reached by this phone or fax number or e-mail address, in no particular order.
-    pub fn reached_by(&self, contact: Contact) -> impl Iterator<Item = Ordinal> {
-        let span = self.contacts.between(contact.number()..=contact.number());
-        self.contacts.values(span).flatten().map(|&ordinal| Ordinal(ordinal))
-    }
-
     /// The carriers with this phone number or e-mail address.
     fn with_contact(&self, text: &str) -> impl Iterator<Item = (u32, Matched)> {
         let phone = text.bytes().filter(u8::is_ascii_digit).count() >= 7;
-        let contacts = [Contact::email(text), Contact::phone(text).filter(|_| phone)];
+        let contacts = [Link::email(text), Link::phone(text).filter(|_| phone)];
         contacts.into_iter().flatten().flat_map(|contact| {
-            let matched = if contact.is_phone() { Matched::Phone } else { Matched::Email };
-            let span = self.contacts.between(contact.number()..=contact.number());
-            self.contacts.values(span).flatten().map(move |&ordinal| (ordinal, matched))
+            let matched = if contact.kind() == LinkKind::Phone { Matched::Phone } else { Matched::Email };
+            let span = self.links.between(contact.number()..=contact.number());
+            self.links.values(span).flatten().map(move |&ordinal| (ordinal, matched))
         })
     }
 

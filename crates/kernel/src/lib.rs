@@ -3,9 +3,10 @@
 //! Pure: no IO, no SQL, no HTTP. A type lives here when at least two rooms must agree on it.
 
 pub mod clock;
-pub mod email_domains;
 pub mod identifiers;
 pub mod ids;
+pub mod look_alikes;
+pub mod mail_domains;
 pub mod names;
 pub mod plan;
 pub mod provenance;

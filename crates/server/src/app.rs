@@ -1,5 +1,6 @@
 //! What every handler and job works with: configuration, database, clock, keys.
 
+use crate::areas::live::LiveAreas;
 use crate::billing::gateway::Gateway;
 use crate::config::Config;
 use crate::http::Error;
@@ -40,6 +41,8 @@ pub struct Parts {
     pub paces: Paces,
     /// The carriers, as they are searched.
     pub live: Live,
+    /// The places that lanes begin and end at.
+    pub areas: LiveAreas,
 }
 
 impl App {

@@ -3,6 +3,7 @@
 //! `http` knows no domain; domains build on it; `router.rs` lists every route and `jobs.rs` every job. No SQL here.
 
 pub mod app;
+pub mod areas;
 pub mod audit;
 pub mod auth;
 pub mod billing;

@@ -6,7 +6,7 @@ use crate::http::operation::Operations;
 use crate::http::{Error, block, log, origin, presence, security};
 use crate::site::assets;
 use crate::{
-    audit, auth, carriers, demo, health, insurance, integrations, invitations, operations, search, site, users,
+    areas, audit, auth, carriers, demo, health, insurance, integrations, invitations, operations, search, site, users,
     vehicles,
 };
 use crate::{billing, companies};
@@ -84,11 +84,18 @@ pub fn operations() -> Operations {
         companies::reports::run_report::run_company_report,
         companies::reports::download::download_company_report,
         demo::outbox::list_outbox,
+        areas::autocomplete::autocomplete_areas,
+        areas::find_by_place_id::find_area_by_place_id,
+        areas::list::list_areas,
+        areas::show::show_area,
         search::global_search::search_carriers_globally,
         search::suggestions::suggest_carriers,
         search::list::list_carriers,
         search::contact::by_email::search_carriers_by_email,
         search::contact::by_phone::search_carriers_by_phone,
+        carriers::associated::list::list_associated_carriers,
+        carriers::associated::block::block_associated_carriers,
+        carriers::associated::block_by_ids::block_associated_carriers_by_ids,
         carriers::detail::show_carrier_detail_for_broker,
         carriers::inspections::list_inspections,
         carriers::violations::list_violations,

@@ -1,6 +1,7 @@
 //! The running server: starts the parts, listens, works, and stops in good order.
 
 use crate::app::{App, Parts};
+use crate::areas::live::{self as live_areas, LiveAreas};
 use crate::auth::{password, secrets};
 use crate::billing::{catalogue, gateway};
 use crate::config::Config;
@@ -47,7 +48,8 @@ pub async fn start(config: Config) -> anyhow::Result<App> {
     }
     let members = Members::kept_for(MEMBERS_KEPT);
     let paces = Paces::new(Pace::per_minute(config.public_calls_per_minute));
-    Ok(App::new(Parts { config, pool, clock: Clock::system(), keys, post, billing, members, paces, live: Live::new() }))
+    let (live, areas) = (Live::new(), LiveAreas::new());
+    Ok(App::new(Parts { config, pool, clock: Clock::system(), keys, post, billing, members, paces, live, areas }))
 }
 
 /// Serves until SIGTERM or SIGINT.
@@ -71,6 +73,7 @@ pub async fn serve(config: Config) -> anyhow::Result<()> {
     greet(address, demo_password.as_deref());
     let worker = app.config.runs_jobs.then(|| tokio::spawn(jobs::worker(&app).run(stop.clone().cancelled_owned())));
     let following = tokio::spawn(live::run(app.live.clone(), app.pool.clone(), stop.clone()));
+    let areas = tokio::spawn(live_areas::run(app.areas.clone(), app.pool.clone(), stop.clone()));
     let service = router::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let serving = axum::serve(listener, service).with_graceful_shutdown(stop.clone().cancelled_owned());
     tokio::select! {
@@ -82,6 +85,7 @@ pub async fn serve(config: Config) -> anyhow::Result<()> {
         worker.await?;
     }
     following.await?;
+    areas.await?;
     app.pool.close().await;
     tracing::info!("stopped");
     Ok(())

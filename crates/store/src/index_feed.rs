@@ -1,6 +1,6 @@
 //! What the carrier index is made of, out of the tables: the whole at start, then what changed.
 //!
-//! [`load`] reads carriers, their dockets and their inspections with several binary COPYs at once and builds a snapshot while they come.
+//! [`load`] reads carriers, their dockets, inspections and vehicles, and companies' sets of carriers, with several binary COPYs at once and builds a snapshot while they come.
 //! [`Position`] marks how far the change log was read. It is taken before the load, so that whatever commits meanwhile is read again
 //! afterwards: reading a change twice does no harm, since always the present rows are fetched, whatever the log says of them.
 //!
@@ -18,9 +18,12 @@ pub(crate) const TOLD_BY_SILENCE: [DataSet; 3] = [DataSet::OosOrders, DataSet::L
 
 mod copy;
 mod follow;
+mod links;
 mod load;
 mod rows;
+mod sets;
 
 pub(crate) use follow::EVERYTHING;
 pub use follow::{Fetched, Pending, Position, fetch, poll, position, trim};
 pub use load::load;
+pub use sets::announce as announce_sets;

@@ -2,12 +2,14 @@
 //!
 //! A statement on a company's own rows takes a [`Tenant`] first. No HTTP and no decisions here: a function says what the tables hold.
 
+pub mod areas;
 pub mod audit;
 pub mod auth;
 pub mod billing;
 pub mod carriers;
 pub mod companies;
 pub mod conn;
+pub mod connections;
 pub mod facts;
 pub mod fmcsa_rows;
 pub mod import;

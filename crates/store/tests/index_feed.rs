@@ -73,8 +73,7 @@ impl Place {
         format!(
             "insert into sms_census (dot_number, phone, email_address, run_id)
              values ({dot}, '201555010{last}', 'office{last}@example.com', 1)
-             on conflict (dot_number) do update set phone = excluded.phone, fax = '201555019{last}',
-                 ended_run_id = {}",
+             on conflict (dot_number) do update set phone = excluded.phone, fax = '201555019{last}', ended_run_id = {}",
             self.pick(&["1", "null"])
         )
     }

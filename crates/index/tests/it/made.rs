@@ -3,7 +3,9 @@
 use crate::plain::Plain;
 use chrono::{Days, NaiveDate};
 use geo::Point;
-use index::{AuthorityStatus, CarrierOperation, Code, Contact, Flag, Key, SafetyRating, StatusCode, Touch};
+use index::{
+    AuthorityStatus, CarrierOperation, Code, Flag, Key, Link, SafetyRating, SetKey, SetKind, StatusCode, Touch, Vehicle,
+};
 use kernel::identifiers::{IdentifierKind, Province};
 use kernel::provenance::Known;
 
@@ -118,13 +120,26 @@ pub(crate) fn carrier(random: &mut Random, dot_number: u32, places: u64) -> Plai
     if random.once_in(40) {
         identifiers.extend(Key::new(IdentifierKind::Nsc(Province::new("ON")), &random.below(900).to_string()));
     }
-    let mut contacts = Vec::new();
+    let mut links = Vec::new();
     if !random.once_in(5) {
-        contacts.extend(Contact::phone(&format!("201555{:04}", random.below(places) % 10_000)));
+        links.extend(Link::phone(&format!("201555{:04}", random.below(places) % 10_000)));
     }
     if !random.once_in(3) {
-        contacts.extend(Contact::email(&format!("office{}@example.com", random.below(places * 2))));
+        links.extend(Link::email(&format!("office{}@example.com", random.below(places * 2))));
     }
+    if random.once_in(4) {
+        links.extend(Link::officer(&format!("Jane Doe {}", random.below(places * 9))));
+    }
+    let mut former = Vec::new();
+    if random.once_in(6) {
+        former.extend(Link::phone(&format!("201555{:04}", random.below(places) % 10_000)).map(Link::former));
+    }
+    let vehicle = |random: &mut Random| {
+        let vin = Link::vin(&format!("1XP5DB9X{:09}", random.below(places * 20))).expect("long enough");
+        Vehicle { vin, unit_type: random.pick(&[9, 10, 11, 11, 12]) }
+    };
+    let vehicles = (0..random.below(4)).map(|_| vehicle(random)).collect();
+    let sets = sets().into_iter().filter(|_| random.once_in(5)).collect();
     Plain {
         id: i64::from(dot_number) * 3,
         dot_number,
@@ -166,9 +181,26 @@ pub(crate) fn carrier(random: &mut Random, dot_number: u32, places: u64) -> Plai
         lapses_on: random.pick(&[Known::None, Known::None, Known::Unknown, Known::Some(today() + Days::new(9))]),
         is_synthetic: random.once_in(2),
         identifiers,
-        contacts,
+        has_identity_alert: random.pick(&[Flag::No, Flag::No, Flag::Yes]),
+        is_eld_connected: random.pick(&[Flag::No, Flag::Yes, Flag::Unknown]),
+        contact_changed_on: date(random, 900),
+        links,
+        former,
+        vehicles,
         touches: Vec::new(),
+        sets,
     }
+}
+
+/// The sets of two companies.
+pub(crate) fn sets() -> [SetKey; 4] {
+    let set = |company, kind| SetKey { company, kind };
+    [
+        set(1, SetKind::Onboarded),
+        set(1, SetKind::Subscribed),
+        set(2, SetKind::Onboarded),
+        set(2, SetKind::Classification(7)),
+    ]
 }
 
 /// An inspection at one of `places` counties within three years.

@@ -4,13 +4,13 @@ use crate::made::{self, Random, STATES};
 use crate::plain::{Plain, answer, built};
 use chrono::Days;
 use index::{
-    Authority, Builder, CarrierOperation, Code, Filter, Mark, Number, Query, SafetyRating, Snapshot, Sort, SortBy,
-    StatusCode,
+    Authority, Builder, COMMON, CarrierOperation, Code, FLEET_BANDS, Facet, Filter, Lane, Mark, Number, Query, Region,
+    SafetyRating, Snapshot, Sort, SortBy, StatusCode,
 };
 use kernel::search_text::SearchText;
 use proptest::prelude::*;
 
-const SORTS: [SortBy; 9] = [
+const SORTS: [SortBy; 11] = [
     SortBy::Relevance,
     SortBy::Name,
     SortBy::DotNumber,
@@ -20,6 +20,8 @@ const SORTS: [SortBy; 9] = [
     SortBy::AuthoritySince,
     SortBy::LastInspectedOn,
     SortBy::BipdOnFile,
+    SortBy::Touches,
+    SortBy::Distance,
 ];
 const TEXTS: [&str; 16] = [
     "1",
@@ -44,8 +46,7 @@ const TEXTS: [&str; 16] = [
 fn filter(random: &mut Random) -> Filter {
     let flag = random.once_in(2);
     let bound = |random: &mut Random, end: u64| Some(random.below(end) as u32).filter(|_| !random.once_in(3));
-    let near = made::place(random.below(60));
-    match random.below(17) {
+    match random.below(25) {
         // Bounds beside an amount that occurs, finer than the short column tells.
         16 => {
             let beside = Some(749_500 + random.below(1_000) as u32);
@@ -72,12 +73,35 @@ fn filter(random: &mut Random) -> Filter {
                 Filter::HasPhone(random.once_in(2))
             }
         }
-        14 => Filter::HomeWithin(near, random.below(800) as f64),
-        _ => {
-            let since = Some(made::today() - Days::new(random.below(900))).filter(|_| flag);
-            Filter::TouchedWithin(near, random.below(500) as f64, since)
-        }
+        14 => Filter::HomeIn(region(random, 0)),
+        17 => Filter::Member(random.pick(&made::sets()), flag),
+        18 => Filter::Equipment(vec![random.pick(&[9, 10, 11, 12])], random.below(4) as u32, random.below(600) as u32),
+        19 => Filter::Units(random.pick(&[10, 12]), bound(random, 3), bound(random, 4)),
+        22 => Filter::IsBroker(flag),
+        23 => Filter::NameHolds(random.pick(&["TRUCK", "A", "EXPRESSINC", "PEÑA"]).to_owned()),
+        24 => Filter::AnyOf((0..random.below(3)).map(|_| filter(random)).collect()),
+        20 => Filter::HasIdentityAlert(flag),
+        21 => Filter::IsEldConnected(flag),
+        _ => Filter::TouchedIn(region(random, 1_000_000), since(random)),
     }
+}
+
+/// A circle, or a circle and some places that are named.
+fn region(random: &mut Random, first: u64) -> Region {
+    let mut region = Region::circle(made::place(first + random.below(30)), random.below(700) as f64);
+    if random.once_in(3) {
+        region.points = (0..random.below(5)).map(|_| made::place(first + random.below(60))).collect();
+    }
+    region
+}
+
+fn since(random: &mut Random) -> Option<chrono::NaiveDate> {
+    Some(made::today() - Days::new(random.below(900))).filter(|_| random.once_in(2))
+}
+
+fn lane(random: &mut Random) -> Lane {
+    let end = |random: &mut Random| Some(region(random, 1_000_000)).filter(|_| !random.once_in(4));
+    Lane { origin: end(random), destination: end(random), since: since(random) }
 }
 
 /// A random question.
@@ -86,6 +110,8 @@ pub(crate) fn query(random: &mut Random, rows: usize) -> Query {
     Query {
         today: made::today(),
         search: random.once_in(3).then(|| SearchText::parse(random.pick(&TEXTS))),
+        lane: random.once_in(3).then(|| lane(random)),
+        near: random.once_in(2).then(|| made::place(random.below(60))),
         filters: (0..random.below(4)).map(|_| filter(random)).collect(),
         sort: Some(sort).filter(|_| !random.once_in(5)),
         skip: if random.once_in(2) { 0 } else { random.below(rows as u64 + 10) as usize },
@@ -100,6 +126,74 @@ pub(crate) fn compare(random: &mut Random, snapshot: &Snapshot, rows: &[&Plain],
         let hits = snapshot.search(&query);
         let page: Vec<u32> = hits.carriers.iter().map(|&carrier| snapshot.carrier(carrier).dot_number).collect();
         assert_eq!((hits.total, page), answer(rows.iter().copied(), &query), "{query:?}");
+        let seen = |&carrier| {
+            let dot = snapshot.carrier(carrier).dot_number;
+            let row = rows.iter().find(|row| row.dot_number == dot).expect("it is one of them");
+            let lane = query.lane.as_ref()?;
+            Some([&lane.origin, &lane.destination].map(|end| row.seen(end.as_ref(), lane.since) as u32))
+        };
+        assert_eq!(hits.touches, hits.carriers.iter().filter_map(seen).collect::<Vec<_>>());
+    }
+    compare_facets(random, snapshot, rows);
+    compare_associations(random, snapshot, rows);
+}
+
+/// Counts facets of a random question and compares with counting rows.
+fn compare_facets(random: &mut Random, snapshot: &Snapshot, rows: &[&Plain]) {
+    let query = Query { skip: 0, take: rows.len(), ..query(random, rows.len()) };
+    let (_, hits) = answer(rows.iter().copied(), &query);
+    let hits: Vec<&Plain> = rows.iter().copied().filter(|row| hits.contains(&row.dot_number)).collect();
+    let facets = [Facet::State, Facet::SafetyRating, Facet::FleetSize, Facet::Equipment, Facet::Cargo];
+    for (facet, counts) in snapshot.facets(&query, &facets) {
+        for count in &counts {
+            let has = |row: &&&Plain| match facet {
+                Facet::State => row.state.is_some_and(|state| state.as_str() == count.value),
+                Facet::SafetyRating => row.safety_rating.code() == count.value,
+                Facet::FleetSize => row.power_units.value().is_some_and(|units| {
+                    let band = FLEET_BANDS.iter().rev().find(|low| u32::from(**low) <= units);
+                    band.is_some_and(|low| low.to_string() == count.value)
+                }),
+                Facet::Equipment => {
+                    row.carrier().equipment.iter().any(|units| units.unit_type.to_string() == count.value)
+                }
+                _ => row.cargo >> count.value.parse::<u32>().expect("a bit") & 1 == 1,
+            };
+            assert_eq!(count.count, hits.iter().filter(has).count(), "{facet:?} {count:?} {query:?}");
+        }
+        let total: usize = counts.iter().map(|count| count.count).sum();
+        if facet == Facet::SafetyRating {
+            assert_eq!(total, hits.len());
+        }
+    }
+}
+
+/// Asks for the associates of some carriers and compares with looking at every pair.
+fn compare_associations(random: &mut Random, snapshot: &Snapshot, rows: &[&Plain]) {
+    for _ in 0..rows.len().min(8) {
+        let row = random.pick(rows);
+        let value = |link: &index::Link| link.former();
+        let mine: Vec<index::Link> = row.all_links();
+        let mut expected = Vec::new();
+        for link in mine.iter().map(value).collect::<std::collections::BTreeSet<_>>() {
+            let has = |other: &&&Plain| other.all_links().iter().any(|theirs| value(theirs) == link);
+            let sharers: Vec<u32> = rows.iter().filter(has).map(|other| other.dot_number).collect();
+            if (2..COMMON).contains(&sharers.len()) {
+                expected.extend(
+                    sharers.iter().filter(|dot| **dot != row.dot_number).map(|dot| (*dot, link, sharers.len())),
+                );
+            }
+        }
+        let ordinal = snapshot.find_dot(row.dot_number).expect("it is there");
+        let associated = snapshot.associated(ordinal);
+        assert!(associated.is_sorted_by(|a, b| a.strength >= b.strength));
+        let mut found = Vec::new();
+        for association in &associated {
+            let dot = snapshot.carrier(association.carrier).dot_number;
+            found.extend(association.shared.iter().map(|shared| (dot, value(&shared.link), shared.sharers as usize)));
+        }
+        expected.sort_unstable();
+        found.sort_unstable();
+        assert_eq!(found, expected);
     }
 }
 
@@ -130,7 +224,7 @@ fn carriers_come_out_as_they_went_in() {
     assert_eq!(snapshot.len(), rows.len());
     for row in &rows {
         let ordinal = snapshot.find_dot(row.dot_number).expect("it is there");
-        assert_eq!(snapshot.carrier(ordinal), row.carrier());
+        assert_eq!(snapshot.carrier(ordinal), row.whole());
         assert_eq!(snapshot.find_id(row.id), Some(ordinal));
         assert!(snapshot.touches(ordinal).all(|touch| row.touches.contains(&touch)));
     }

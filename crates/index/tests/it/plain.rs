@@ -3,17 +3,16 @@
 use chrono::{Datelike, Months, NaiveDate};
 use geo::{Point, miles};
 use index::{
-    Authority, AuthorityStatus, Builder, Carrier, CarrierOperation, Code, Contact, Filter, Flag, Key, Number, Query,
-    SafetyRating, Set, Snapshot, SortBy, StatusCode, Touch,
+    Apart, Authority, AuthorityStatus, Builder, Carrier, CarrierOperation, Code, Filter, Flag, Key, Lane, Link,
+    LinkKind, Number, Query, Region, SafetyRating, Set, SetKey, Snapshot, SortBy, StatusCode, Touch, Units, Vehicle,
 };
 use kernel::names::name_key;
 use kernel::provenance::Known;
 use kernel::search_text::SearchText;
-use std::borrow::Cow;
 use std::cmp::{Ordering, Reverse};
 
 /// A carrier that owns its text, with its touches.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Plain {
     pub(crate) id: i64,
     pub(crate) dot_number: u32,
@@ -43,8 +42,17 @@ pub(crate) struct Plain {
     pub(crate) lapses_on: Known<NaiveDate>,
     pub(crate) is_synthetic: bool,
     pub(crate) identifiers: Vec<Key>,
-    pub(crate) contacts: Vec<Contact>,
+    pub(crate) has_identity_alert: Flag,
+    pub(crate) is_eld_connected: Flag,
+    pub(crate) contact_changed_on: Known<NaiveDate>,
+    /// What it has now, in its row.
+    pub(crate) links: Vec<Link>,
+    /// What it had earlier.
+    pub(crate) former: Vec<Link>,
+    pub(crate) vehicles: Vec<Vehicle>,
     pub(crate) touches: Vec<Touch>,
+    /// The companies' sets that it is in.
+    pub(crate) sets: Vec<SetKey>,
 }
 
 impl Plain {
@@ -80,9 +88,47 @@ impl Plain {
             lapses_on: self.lapses_on,
             is_synthetic: self.is_synthetic,
             identifiers: sorted(&self.identifiers).into(),
-            contacts: sorted(&self.contacts).into(),
-            other_contacts: Cow::default(),
+            has_identity_alert: self.has_identity_alert,
+            is_eld_connected: self.is_eld_connected,
+            contact_changed_on: self.contact_changed_on,
+            links: sorted(&self.links).into(),
+            equipment: self.equipment().into(),
         }
+    }
+
+    /// The carrier as the index gives it back: with what came apart from its row.
+    pub(crate) fn whole(&self) -> Carrier<'_> {
+        Carrier { links: self.all_links().into(), ..self.carrier() }
+    }
+
+    /// What is not in its row.
+    pub(crate) fn apart(&self) -> Apart {
+        Apart { links: self.former.clone(), vehicles: self.vehicles.clone() }
+    }
+
+    /// All that it shares or shared.
+    pub(crate) fn all_links(&self) -> Vec<Link> {
+        let vins = self.vehicles.iter().map(|vehicle| vehicle.vin);
+        sorted(&self.links.iter().chain(&self.former).copied().chain(vins).collect::<Vec<_>>())
+    }
+
+    fn equipment(&self) -> Vec<Units> {
+        let vehicles = sorted(&self.vehicles);
+        let greatest = |vehicle: &&Vehicle| !vehicles.iter().any(|other| other.vin == vehicle.vin && other > *vehicle);
+        let mut types: Vec<u8> = vehicles.iter().filter(greatest).map(|vehicle| vehicle.unit_type).collect();
+        types.sort_unstable();
+        types.chunk_by(|a, b| a == b).map(|same| Units { unit_type: same[0], count: same.len() as u16 }).collect()
+    }
+
+    /// How often it was seen in a region.
+    pub(crate) fn seen(&self, region: Option<&Region>, since: Option<NaiveDate>) -> usize {
+        let Some(region) = region else { return 0 };
+        let mut touches: Vec<&Touch> = self.touches.iter().collect();
+        touches.dedup_by(|a, b| a == b);
+        let is_in =
+            |touch: &&Touch| touch.at.is_some_and(|at| region.holds(at)) && since.is_none_or(|since| since <= touch.on);
+        let distinct = (0..touches.len()).filter(|&at| !touches[..at].contains(&touches[at])).map(|at| touches[at]);
+        distinct.filter(is_in).count()
     }
 
     fn last_inspected_on(&self) -> Option<NaiveDate> {
@@ -110,6 +156,9 @@ pub(crate) fn built<'a>(rows: impl IntoIterator<Item = &'a Plain>) -> Snapshot {
     let mut builder = Builder::new();
     for row in rows {
         row.touches.iter().for_each(|touch| builder.touch(row.dot_number, *touch));
+        row.former.iter().for_each(|link| builder.link(row.dot_number, *link));
+        row.vehicles.iter().for_each(|vehicle| builder.vehicle(row.dot_number, *vehicle));
+        row.sets.iter().for_each(|set| builder.member(*set, row.dot_number));
         let [with_row, apart] =
             [0, 1].map(|odd| row.identifiers.iter().copied().filter(move |key| key.value().len() % 2 == odd));
         apart.for_each(|key| builder.identifier(row.dot_number, key));
@@ -122,11 +171,21 @@ pub(crate) fn built<'a>(rows: impl IntoIterator<Item = &'a Plain>) -> Snapshot {
 pub(crate) fn answer<'a>(rows: impl IntoIterator<Item = &'a Plain>, query: &Query) -> (usize, Vec<u32>) {
     let is_hit = |row: &&Plain| {
         query.search.as_ref().is_none_or(|search| matches(row, search))
+            && query.lane.as_ref().is_none_or(|lane| on_lane(row, lane).is_some())
             && query.filters.iter().all(|filter| passes(row, filter, query.today))
     };
     let mut hits: Vec<&Plain> = rows.into_iter().filter(is_hit).collect();
     hits.sort_by(|a, b| order(a, b, query));
     (hits.len(), hits.iter().skip(query.skip).take(query.take).map(|row| row.dot_number).collect())
+}
+
+/// How often a carrier was seen at both ends, when it was at all.
+fn on_lane(row: &Plain, lane: &Lane) -> Option<usize> {
+    let ends = [&lane.origin, &lane.destination];
+    let seen = ends.map(|end| row.seen(end.as_ref(), lane.since));
+    let is_met =
+        ends.iter().zip(seen).all(|(end, seen)| end.is_none() || seen > 0) && ends.iter().any(|end| end.is_some());
+    is_met.then(|| seen.iter().sum())
 }
 
 fn matches(row: &Plain, search: &SearchText) -> bool {
@@ -158,16 +217,37 @@ fn passes(row: &Plain, filter: &Filter, today: NaiveDate) -> bool {
         Filter::ActiveAuthority(Authority::Carrier) => active(&[row.common, row.contract]),
         Filter::ActiveAuthority(Authority::Broker) => active(&[row.broker]),
         Filter::ActiveAuthority(Authority::Any) => active(&[row.common, row.contract, row.broker]),
+        Filter::IsBroker(wanted) => match row.broker {
+            AuthorityStatus::Unknown => false,
+            status => (status == AuthorityStatus::Active) == *wanted,
+        },
+        Filter::NameHolds(part) => row.names().iter().any(|name| name.contains(part)),
+        Filter::AnyOf(filters) => filters.iter().any(|filter| passes(row, filter, today)),
         Filter::InspectedWithinMonths(within) => row.last_inspected_on().is_some_and(|last| last >= months(*within)),
         Filter::Cargo(bits) => row.cargo & bits != 0,
         Filter::IsHazmat(wanted) => row.is_hazmat == Flag::from(Some(*wanted)),
         Filter::IsOutOfService(wanted) => row.is_out_of_service == Flag::from(Some(*wanted)),
-        Filter::HasEmail(wanted) => row.contacts.iter().any(|contact| !contact.is_phone()) == *wanted,
-        Filter::HasPhone(wanted) => row.contacts.iter().any(|contact| contact.is_phone()) == *wanted,
-        Filter::HomeWithin(centre, radius) => row.home.is_some_and(|home| miles(*centre, home) <= *radius),
-        Filter::TouchedWithin(centre, radius, since) => row.touches.iter().any(|touch| {
-            touch.at.is_some_and(|at| miles(*centre, at) <= *radius) && since.is_none_or(|since| since <= touch.on)
-        }),
+        Filter::HasEmail(wanted) => row.links.iter().any(|link| link.kind() == LinkKind::Email) == *wanted,
+        Filter::HasPhone(wanted) => row.links.iter().any(|link| link.kind() == LinkKind::Phone) == *wanted,
+        Filter::HasIdentityAlert(wanted) => row.has_identity_alert == Flag::from(Some(*wanted)),
+        Filter::IsEldConnected(wanted) => row.is_eld_connected == Flag::from(Some(*wanted)),
+        Filter::HomeIn(region) => row.home.is_some_and(|home| region.holds(home)),
+        Filter::TouchedIn(region, since) => row.seen(Some(region), *since) > 0,
+        Filter::Member(set, wanted) => row.sets.contains(set) == *wanted,
+        Filter::Equipment(types, least, thousandths) => {
+            let equipment = row.equipment();
+            let all: u32 = equipment.iter().map(|units| u32::from(units.count)).sum();
+            equipment.iter().any(|units| {
+                let count = u32::from(units.count);
+                types.contains(&units.unit_type) && count >= *least && count * 1000 >= thousandths * all
+            })
+        }
+        Filter::Units(unit_type, low, high) => {
+            let equipment = row.equipment();
+            let of_type = equipment.iter().find(|units| units.unit_type == *unit_type);
+            let count = of_type.map_or(0, |units| u32::from(units.count));
+            !equipment.is_empty() && low.is_none_or(|low| low <= count) && high.is_none_or(|high| count <= high)
+        }
     }
 }
 
@@ -183,20 +263,33 @@ fn number(row: &Plain, column: Number) -> Option<u32> {
         Number::Mcs150On => day(row.mcs150_on.value()),
         Number::AddedOn => day(row.added_on.value()),
         Number::LapsesOn => day(row.lapses_on.value()),
+        Number::ContactChangedOn => day(row.contact_changed_on.value()),
     }
 }
 
 /// The order that a question asks for, to the last tie.
 fn order(a: &Plain, b: &Plain, query: &Query) -> Ordering {
-    let by = query.sort.map(|sort| sort.by).filter(|by| *by != SortBy::Relevance);
+    let touches = |row: &Plain| query.lane.as_ref().and_then(|lane| on_lane(row, lane));
+    let has_key = |by: &SortBy| match by {
+        SortBy::Relevance => false,
+        SortBy::Touches => query.lane.is_some(),
+        SortBy::Distance => query.near.is_some(),
+        _ => true,
+    };
+    let by = query.sort.map(|sort| sort.by).filter(has_key);
     let is_descending = query.sort.is_some_and(|sort| sort.is_descending);
     let Some(by) = by else {
-        return match &query.search {
-            None => by_key(a, b, false, &|row| name(row)),
-            Some(search) => relevance(a, search).cmp(&relevance(b, search)),
+        return match (&query.search, &query.lane) {
+            (None, None) => by_key(a, b, false, &|row| name(row)),
+            (None, Some(_)) => by_key(a, b, true, &touches),
+            (Some(search), _) => relevance(a, search).cmp(&relevance(b, search)),
         };
     };
     match by {
+        SortBy::Touches => by_key(a, b, is_descending, &touches),
+        SortBy::Distance => by_key(a, b, is_descending, &|row| {
+            query.near.zip(row.home).map(|(near, home)| (miles(near, home) * 10.0) as u32)
+        }),
         SortBy::Relevance | SortBy::DotNumber => by_key(a, b, is_descending, &|_| Some(0)),
         SortBy::Name => by_key(a, b, is_descending, &|row| name(row)),
         SortBy::State => by_key(a, b, is_descending, &|row| row.state),

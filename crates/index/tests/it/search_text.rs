@@ -2,7 +2,7 @@
 
 use crate::made::{self, Random};
 use crate::plain::{Plain, built};
-use index::{Code, Contact, Key, Matched, Query, Snapshot};
+use index::{Code, Key, Link, Matched, Query, Snapshot};
 use kernel::identifiers::{IdentifierKind, Province};
 use kernel::search_text::SearchText;
 
@@ -11,7 +11,8 @@ fn carrier(dot_number: u32, legal: &str, dba: &str, identifiers: &[(IdentifierKi
         legal_name: Some(legal.to_owned()),
         dba_name: Some(dba.to_owned()).filter(|name| !name.is_empty()),
         identifiers: identifiers.iter().filter_map(|(kind, value)| Key::new(*kind, value)).collect(),
-        contacts: Contact::phone("(201) 555-0142").into_iter().chain(Contact::email("a@b.example")).collect(),
+        links: Link::phone("(201) 555-0142").into_iter().chain(Link::email("a@b.example")).collect(),
+        former: Vec::new(),
         ..made::carrier(&mut Random::new(1), dot_number, 9)
     }
 }
@@ -97,25 +98,4 @@ fn type_ahead_offers_names_numbers_phones_and_addresses_each_carrier_once() {
     assert_eq!(offered("201-555-0142", 2).len(), 2);
     assert!(offered("A@B.example", 9).iter().all(|(_, matched)| *matched == Matched::Email));
     assert_eq!((offered("", 9), offered("ab", 0)), (Vec::new(), Vec::new()));
-}
-
-#[test]
-fn contacts_of_other_files_find_a_carrier_but_are_none_of_its_register() {
-    let fax = Contact::phone("(201) 555-0199").expect("a number");
-    let row = Plain { contacts: Vec::new(), ..carrier(12, "A", "", &[]) };
-    let mut builder = index::Builder::new();
-    builder.contact(12, fax);
-    builder.carrier(&row.carrier());
-    let built = builder.finish();
-    let followed = Snapshot::clone(&built).apply(&index::Changes {
-        carriers: vec![index::Carrier { other_contacts: vec![fax].into(), ..row.carrier() }],
-        ..index::Changes::default()
-    });
-
-    for snapshot in [built, followed] {
-        let found: Vec<_> = snapshot.reached_by(fax).collect();
-        assert_eq!(found, [snapshot.find_dot(12).expect("it is there")]);
-        let with_phone = Query { filters: vec![index::Filter::HasPhone(true)], take: 9, ..Query::new(made::today()) };
-        assert_eq!(snapshot.search(&with_phone).total, 0);
-    }
 }

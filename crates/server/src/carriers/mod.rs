@@ -3,6 +3,7 @@
 //! Handlers read the public record through `store`, have `fmcsa::derive` work out what follows from it, and shape views. No fact is
 //! worked out here.
 
+pub mod associated;
 pub mod authority_history;
 pub mod changes;
 pub mod codes;

@@ -154,12 +154,16 @@ guards! {
     ReadAudit = Guard::broker().also_expired().scopes(&[Scope::ManageUsers]);
     /// The people of one's own company.
     ReadUsers = Guard::broker().also_expired();
+    /// Places: they are chosen where carriers are searched and alerts are written, which brokers do; sign-up asks for none.
+    ReadAreas = Guard::broker();
     /// Finding carriers.
     SearchCarriers = Guard::broker().limited_in_watchdog();
     /// A carrier's profile.
     ReadCarrier = Guard::broker().limited_in_watchdog();
     /// A carrier's safety record: inspections, violations, crashes, measures.
     ReadSafety = Guard::broker().without(&[Scope::BlockSafetyData]).limited_in_watchdog();
+    /// Deciding about carriers: connecting, not dispatching. (Document 1 §6: can_connect gates connecting.)
+    ManageConnections = Guard::broker().plan(&[PlanFlag::Connect]).limited_in_watchdog();
     /// Vehicles by themselves (not a carrier's own list).
     ReadVehicles = Guard::broker().limited_in_watchdog().vehicle_search();
     /// The company's plan and how it pays. For people alone, not for their company's systems.

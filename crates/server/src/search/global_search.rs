@@ -21,5 +21,5 @@ pub async fn search_carriers_globally(
     caller: Caller<SearchCarriers>,
     q: Q<Carriers>,
 ) -> Reply<Page<CarrierListRow>> {
-    search(&app, &q, caller.has(Scope::BlockSafetyData))
+    search(&app, caller.tenant()?, &q, caller.has(Scope::BlockSafetyData))
 }

@@ -6,6 +6,7 @@ use crate::app::App;
 use crate::http::guards::SearchCarriers;
 use crate::http::{Caller, Denied, Error, Page, Q, Reply};
 use kernel::scopes::Scope;
+use store::Tenant;
 use store::list::Query;
 
 /// Carriers that meet every filter, by relevance when there is a search text, else by name. Facts that are unknown meet no filter.
@@ -17,15 +18,15 @@ use store::list::Query;
     responses((status = 200, body = Vec<CarrierListRow>))
 )]
 pub async fn list_carriers(app: App, caller: Caller<SearchCarriers>, q: Q<Carriers>) -> Reply<Page<CarrierListRow>> {
-    search(&app, &q, caller.has(Scope::BlockSafetyData))
+    search(&app, caller.tenant()?, &q, caller.has(Scope::BlockSafetyData))
 }
 
 /// Answers a list call from the index.
-pub(super) fn search(app: &App, query: &Query, is_safety_hidden: bool) -> Reply<Page<CarrierListRow>> {
+pub(super) fn search(app: &App, tenant: Tenant, query: &Query, is_safety_hidden: bool) -> Reply<Page<CarrierListRow>> {
     if is_safety_hidden && filters::asks_for_safety(query) {
         return Err(Error::Denied(Denied::Forbidden));
     }
-    let question = filters::question(query, app.clock.today())?;
+    let question = filters::question(query, app.clock.today(), tenant)?;
     let snapshot = super::snapshot(app)?;
     let hits = snapshot.search(&question);
     let rows = hits.carriers.iter().map(|ordinal| CarrierListRow::of(&snapshot.carrier(*ordinal), is_safety_hidden));

@@ -3,6 +3,7 @@
 //! What is found is answered from the index's snapshot; only the search by contact asks PostgreSQL, for which field of which file holds it.
 
 pub mod contact;
+pub mod equipment;
 pub mod filters;
 pub mod global_search;
 pub mod list;
@@ -15,7 +16,7 @@ use index::Snapshot;
 use std::sync::Arc;
 
 /// The carriers as the index holds them now; 503 while it is being loaded.
-fn snapshot(app: &App) -> Result<Arc<Snapshot>, Error> {
+pub fn snapshot(app: &App) -> Result<Arc<Snapshot>, Error> {
     match app.live.lag() {
         Some(_) => Ok(app.live.snapshot()),
         None => Err(Error::Unavailable("carrier index")),

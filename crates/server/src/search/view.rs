@@ -8,7 +8,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 /// A carrier on a list, as the index holds it. A fact that is unknown is null; its source is on the carrier's page.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct CarrierListRow {
     /// This product's key.
     pub id: i64,
@@ -48,6 +48,14 @@ pub struct CarrierListRow {
     pub mcs150_on: Option<NaiveDate>,
     /// When insurance or authority ends by a notice already served.
     pub lapses_on: Option<NaiveDate>,
+    /// Latitude of its physical address's ZIP code or city; null when that is not known.
+    pub latitude: Option<f64>,
+    /// Longitude of the same.
+    pub longitude: Option<f64>,
+    /// Whether a published identity alert speaks of it; null when unknown.
+    pub has_identity_alert: Option<bool>,
+    /// Whether telematics tell where its vehicles are; null when unknown.
+    pub is_eld_connected: Option<bool>,
     /// Demonstration data: not a real carrier.
     pub is_synthetic: bool,
 }
@@ -81,14 +89,22 @@ impl CarrierListRow {
             bipd_on_file: dollars(carrier.bipd_on_file),
             bipd_required: dollars(carrier.bipd_required),
             last_inspected_on: carrier.last_inspected_on.filter(|_| !is_safety_hidden),
-            is_out_of_service: match carrier.is_out_of_service {
-                Flag::Unknown => None,
-                flag => Some(flag == Flag::Yes),
-            },
+            is_out_of_service: answer(carrier.is_out_of_service),
             mcs150_on: carrier.mcs150_on.value(),
             lapses_on: carrier.lapses_on.value(),
+            latitude: carrier.home.map(|home| home.lat),
+            longitude: carrier.home.map(|home| home.lon),
+            has_identity_alert: answer(carrier.has_identity_alert),
+            is_eld_connected: answer(carrier.is_eld_connected),
             is_synthetic: carrier.is_synthetic,
         }
+    }
+}
+
+fn answer(flag: Flag) -> Option<bool> {
+    match flag {
+        Flag::Unknown => None,
+        flag => Some(flag == Flag::Yes),
     }
 }
 

@@ -60,12 +60,7 @@ pub async fn show_vehicle_by_vin(
     vehicle(&mut db, vin, listed.carrier_id, caller.has(Scope::BlockSafetyData)).await
 }
 
-async fn vehicle(
-    db: &mut Conn,
-    vin: String,
-    carrier_id: Option<i64>,
-    is_safety_hidden: bool,
-) -> Reply<Json<Vehicle>> {
+async fn vehicle(db: &mut Conn, vin: String, carrier_id: Option<i64>, is_safety_hidden: bool) -> Reply<Json<Vehicle>> {
     let mut seen = sightings::newest(db, &vin, SIGHTINGS).await?;
     let mut under = sightings::carriers(db, &vin).await?;
     if let (true, Some(id)) = (seen.is_empty(), carrier_id) {

@@ -4,12 +4,11 @@
 //! Roadside data comes in two families, MCMIS (the Vehicle Inspection File, the Crash File) and the Safety Measurement System's inputs.
 //! They speak of the same events; where both do, the MCMIS row is shown and the other left out.
 
-pub mod blocked;
+pub mod associations;
 pub mod changes;
 pub mod contacts;
 pub mod counts;
 pub mod crashes;
-pub mod email_domains;
 pub mod inspections;
 pub mod keys;
 pub mod people;

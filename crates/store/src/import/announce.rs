@@ -3,7 +3,7 @@
 use crate::Conn;
 use crate::index_feed::EVERYTHING;
 use fmcsa::catalogue::DataSet;
-use sqlx::query;
+use sqlx::{query, query_scalar};
 
 /// Keys to a row of the feed.
 const KEYS: usize = 10_000;
@@ -59,6 +59,18 @@ pub(crate) async fn log(db: &mut Conn, topic: &str, keys: &[i32]) -> sqlx::Resul
         query!("insert into change_log (topic, keys) values ($1, $2)", topic, some).execute(&mut *db).await?;
     }
     Ok(())
+}
+
+/// Writes to the feed whose vehicles a run told of: units of inspections, which name their carrier.
+pub(super) async fn log_vehicles(db: &mut Conn, run: i64) -> sqlx::Result<()> {
+    let dots = query_scalar!(
+        r#"select distinct i.dot_number as "dot!" from inspection_units u join inspections i using (inspection_id)
+            where u.run_id = $1 and i.dot_number is not null"#,
+        run
+    )
+    .fetch_all(&mut *db)
+    .await?;
+    log(db, "touches", &dots).await
 }
 
 /// Writes to the feed that something changed for every carrier.

@@ -53,6 +53,7 @@ pub(super) async fn finish(lane: &mut Lane, source: &Source, merge: &Merge, endi
     touched.announce(db, set, merge.terms.run).await?;
     match set {
         DataSet::SmsCensus => carriers_of_sms_census(db, merge, ending.is_complete).await?,
+        DataSet::InspectionUnits => announce::log_vehicles(db, merge.terms.run).await?,
         DataSet::Census => mark_facts_of_census(db, merge.terms.run).await?,
         _ if ending.is_complete && TOLD_BY_SILENCE.contains(&set) => tell_that_silence_speaks(db, set).await?,
         _ => {}

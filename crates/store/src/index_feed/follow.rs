@@ -1,10 +1,12 @@
 //! Following the change log: what changed since the last look, and how it is now.
 
 use super::copy::Messages;
-use super::rows::{CARRIERS, CONTACTS, IDENTIFIERS, INSPECTIONS, LAST_SMS_INSPECTIONS, Reader, conditioned};
+use super::links::{self, ELSEWHERE, FORMER, SIGN_INS, VEHICLES};
+use super::rows::{CARRIERS, IDENTIFIERS, INSPECTIONS, LAST_SMS_INSPECTIONS, Reader, conditioned};
+use super::sets;
 use crate::Conn;
 use chrono::{DateTime, Utc};
-use index::{Changes, Contact, Key, Touch};
+use index::{Apart, Changes, Key, Membership, Touch};
 use sqlx::{query, query_as};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -41,15 +43,17 @@ pub struct Pending {
     pub carriers: BTreeSet<i32>,
     /// Whose inspections changed.
     pub touches: BTreeSet<i32>,
+    /// Whose place in a company's sets changed, by the company's id.
+    pub sets: BTreeMap<i64, BTreeSet<i32>>,
 }
 
 impl Pending {
     /// Whether there is nothing to read.
     pub fn is_empty(&self) -> bool {
-        self.carriers.is_empty() && self.touches.is_empty()
+        self.carriers.is_empty() && self.touches.is_empty() && self.sets.is_empty()
     }
 
-    /// Takes out at most `count` carriers of each sort.
+    /// Takes out at most `count` carriers of each sort, and all that concerns companies' sets.
     #[must_use]
     pub fn take(&mut self, count: usize) -> Self {
         let take = |from: &mut BTreeSet<i32>| match from.iter().nth(count).copied() {
@@ -59,7 +63,8 @@ impl Pending {
             }
             None => std::mem::take(from),
         };
-        Self { carriers: take(&mut self.carriers), touches: take(&mut self.touches) }
+        let sets = std::mem::take(&mut self.sets);
+        Self { carriers: take(&mut self.carriers), touches: take(&mut self.touches), sets }
     }
 }
 
@@ -129,6 +134,11 @@ pub async fn poll(db: &mut Conn, from: &Position) -> sqlx::Result<Option<(Pendin
         match topic.as_str() {
             "carriers" | "facts" => pending.carriers.extend(keys),
             "touches" => pending.touches.extend(keys),
+            "company_set" => {
+                if let Some((company, dots)) = keys.split_first() {
+                    pending.sets.entry(i64::from(*company)).or_default().extend(dots);
+                }
+            }
             EVERYTHING => return Ok(None),
             _ => {}
         }
@@ -143,8 +153,9 @@ pub struct Fetched {
     asked: Pending,
     carriers: Messages,
     identifiers: HashMap<u32, Vec<Key>>,
-    contacts: HashMap<u32, Vec<Contact>>,
     touches: HashMap<u32, Vec<Touch>>,
+    apart: HashMap<u32, Apart>,
+    memberships: Vec<Membership>,
 }
 
 /// Reads the present rows of `pending`. `is_known` tells whether the index has a carrier: of one that it has not, inspections are read too.
@@ -161,11 +172,6 @@ pub async fn fetch(db: &mut Conn, mut pending: Pending, is_known: impl Fn(u32) -
             let (dot, keys) = Reader::identifiers(row?)?;
             fetched.identifiers.entry(dot).or_default().extend(keys);
         }
-        let contacts = Messages::all(db, &conditioned(CONTACTS, &among)).await?;
-        for row in contacts.rows() {
-            let (dot, contacts) = Reader::contacts(row?)?;
-            fetched.contacts.entry(dot).or_default().extend(contacts);
-        }
     }
     if !pending.touches.is_empty() {
         let among = among(&pending.touches);
@@ -180,8 +186,38 @@ pub async fn fetch(db: &mut Conn, mut pending: Pending, is_known: impl Fn(u32) -
             }
         }
     }
+    fetched.apart = apart(db, &pending).await?;
+    fetched.memberships = sets::memberships(db, &pending.sets).await?;
     fetched.asked = pending;
     Ok(fetched)
+}
+
+/// The vehicles of carriers and what they shared earlier.
+async fn apart(db: &mut Conn, pending: &Pending) -> sqlx::Result<HashMap<u32, Apart>> {
+    let all: BTreeSet<i32> = pending.carriers.union(&pending.touches).copied().collect();
+    let mut apart: HashMap<u32, Apart> =
+        all.iter().filter_map(|dot| Some((u32::try_from(*dot).ok()?, Apart::default()))).collect();
+    if all.is_empty() {
+        return Ok(apart);
+    }
+    let among = among(&all);
+    let vehicles = Messages::all(db, &conditioned(VEHICLES, &format!("i.{among}"))).await?;
+    for row in vehicles.rows() {
+        if let Some((dot, vehicle)) = links::vehicle(row?)? {
+            apart.entry(dot).or_default().vehicles.push(vehicle);
+        }
+    }
+    for (statement, condition) in
+        [(FORMER, among.clone()), (ELSEWHERE, among.clone()), (SIGN_INS, format!("c.{among}"))]
+    {
+        let messages = Messages::all(db, &conditioned(statement, &condition)).await?;
+        for row in messages.rows() {
+            if let Some((dot, link)) = links::link(row?)? {
+                apart.entry(dot).or_default().links.push(link);
+            }
+        }
+    }
+    Ok(apart)
 }
 
 /// A condition on DOT numbers. COPY takes no parameters; these are numbers, and no text can come in.
@@ -204,14 +240,16 @@ impl Fetched {
     /// What the index must apply to be as these rows are.
     pub fn changes(&self) -> sqlx::Result<Changes<'_>> {
         let mut reader = Reader::new();
-        let mut changes = Changes { touches: self.touches.clone().into_iter().collect(), ..Changes::default() };
+        let mut changes = Changes {
+            touches: self.touches.clone().into_iter().collect(),
+            apart: self.apart.clone().into_iter().collect(),
+            memberships: self.memberships.clone(),
+            ..Changes::default()
+        };
         for row in self.carriers.rows() {
             let mut carrier = reader.carrier(row?)?;
             if let Some(more) = self.identifiers.get(&carrier.dot_number) {
                 carrier.identifiers.to_mut().extend(more);
-            }
-            if let Some(more) = self.contacts.get(&carrier.dot_number) {
-                carrier.other_contacts = more.into();
             }
             changes.carriers.push(carrier);
         }

@@ -2,7 +2,9 @@
 
 use super::copy::Messages;
 use super::follow::{Position, position};
-use super::rows::{CARRIERS, CONTACTS, IDENTIFIERS, INSPECTIONS, LAST_SMS_INSPECTIONS, Reader, conditioned};
+use super::links::{self, ELSEWHERE, FORMER, SIGN_INS, VEHICLES};
+use super::rows::{CARRIERS, IDENTIFIERS, INSPECTIONS, LAST_SMS_INSPECTIONS, Reader, conditioned};
+use super::sets::{self, MEMBERS};
 use crate::Pool;
 use futures::{StreamExt, TryStreamExt};
 use index::{Builder, Snapshot};
@@ -23,8 +25,10 @@ const WAITING: usize = 16;
 enum Kind {
     Carriers,
     Identifiers,
-    Contacts,
     Touches,
+    Vehicles,
+    Links,
+    Members,
 }
 
 /// The whole index, and the position from which the change log leads on.
@@ -54,14 +58,16 @@ async fn statements(pool: &Pool) -> sqlx::Result<Vec<(Kind, String)>> {
     let mut db = pool.acquire().await?;
     let pages = query_scalar!(
         r#"select pg_relation_size(name::regclass) / current_setting('block_size')::bigint as "pages!"
-           from unnest(array['inspections', 'carriers']) with ordinality as t (name, nth) order by nth"#
+           from unnest(array['inspections', 'carriers', 'inspection_units']) with ordinality as t (name, nth) order by nth"#
     )
     .fetch_all(&mut *db)
     .await?;
     let mut statements = Vec::new();
-    for (kind, statement, column, pages) in
-        [(Kind::Carriers, CARRIERS, "c.ctid", pages[1]), (Kind::Touches, INSPECTIONS, "ctid", pages[0])]
-    {
+    for (kind, statement, column, pages) in [
+        (Kind::Vehicles, VEHICLES, "u.ctid", pages[2]),
+        (Kind::Carriers, CARRIERS, "c.ctid", pages[1]),
+        (Kind::Touches, INSPECTIONS, "ctid", pages[0]),
+    ] {
         for part in 0..PARTS {
             let from = pages * part / PARTS;
             let below = match part + 1 {
@@ -71,9 +77,12 @@ async fn statements(pool: &Pool) -> sqlx::Result<Vec<(Kind, String)>> {
             statements.push((kind, conditioned(statement, &format!("{column} >= '({from},0)'::tid{below}"))));
         }
     }
-    statements.push((Kind::Contacts, conditioned(CONTACTS, "dot_number is not null")));
     statements.push((Kind::Identifiers, conditioned(IDENTIFIERS, "dot_number is not null")));
     statements.push((Kind::Touches, conditioned(LAST_SMS_INSPECTIONS, "true")));
+    statements.push((Kind::Links, conditioned(ELSEWHERE, "true")));
+    statements.push((Kind::Links, conditioned(FORMER, "true")));
+    statements.push((Kind::Links, conditioned(SIGN_INS, "true")));
+    statements.push((Kind::Members, MEMBERS.to_owned()));
     Ok(statements)
 }
 
@@ -104,13 +113,23 @@ fn build(mut batches: Receiver<(Kind, Messages)>) -> sqlx::Result<Snapshot> {
                     let (dot, keys) = Reader::identifiers(row?)?;
                     keys.for_each(|key| builder.identifier(dot, key));
                 }
-                Kind::Contacts => {
-                    let (dot, contacts) = Reader::contacts(row?)?;
-                    contacts.for_each(|contact| builder.contact(dot, contact));
-                }
                 Kind::Touches => {
                     let (dot, touch) = reader.touch(row?)?;
                     builder.touch(dot, touch);
+                }
+                Kind::Vehicles => {
+                    if let Some((dot, vehicle)) = links::vehicle(row?)? {
+                        builder.vehicle(dot, vehicle);
+                    }
+                }
+                Kind::Links => {
+                    if let Some((dot, link)) = links::link(row?)? {
+                        builder.link(dot, link);
+                    }
+                }
+                Kind::Members => {
+                    let (dot, sets) = sets::member(row?)?;
+                    sets.into_iter().for_each(|set| builder.member(set, dot));
                 }
             }
         }

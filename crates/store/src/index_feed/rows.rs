@@ -8,10 +8,9 @@ use fmcsa::derive::record::Census;
 use fmcsa::derive::safety_rating::{is_whole_census_row, safety_rating};
 use fmcsa::derive::synthetic::is_synthetic;
 use geo::{Point, city_place, county_place, zip_place};
-use index::{
-    AuthorityStatus, Carrier, CarrierOperation, Code, Contact, Flag, Key, Mark, SafetyRating, StatusCode, Touch,
-};
+use index::{AuthorityStatus, Carrier, CarrierOperation, Code, Flag, Key, Link, Mark, SafetyRating, StatusCode, Touch};
 use kernel::identifiers::{Identifier, IdentifierKind};
+use kernel::mail_domains::{domain_of, is_public_provider};
 use kernel::provenance::Known;
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -23,7 +22,12 @@ pub(super) const CARRIERS: &str = "
     copy (
         select c.id, c.dot_number, c.legal_name, c.dba_name, c.phy_city, c.phy_state, c.phy_country, c.phy_zip, c.power_units,
             c.total_drivers, c.cargo, c.is_hazmat, c.carrier_operation, c.status_code, c.safety_rating, c.region, c.mcs150_on, c.added_on,
-            c.phone, c.cell_phone, c.email_address, c.docket1, c.docket2, c.docket3,
+            c.phone, c.cell_phone, c.fax, c.email_address, c.company_officer_1, c.company_officer_2, c.phy_street, c.mailing_street,
+            c.mailing_city, c.mailing_state, (
+                select max(coalesce(as_of, observed_at::date)) from carrier_changes h
+                 where h.dot_number = c.dot_number
+                   and field in ('phone', 'cell_phone', 'email_address', 'phy_street', 'phy_city', 'mailing_street', 'mailing_city')
+            ) as contact_changed_on, c.docket1, c.docket2, c.docket3,
             f.operating_status, f.common_status, f.contract_status, f.broker_status, f.authority_since,
             coalesce(f.bipd_on_file, (
                 select 0 from import_runs
@@ -33,7 +37,8 @@ pub(super) const CARRIERS: &str = "
             f.bipd_required, f.lapses_on, coalesce(f.is_out_of_service, (
                 select false from import_runs where data_set = 'oos_orders' and status = 'finished' and is_complete limit 1
             )) as is_out_of_service
-        from carriers c left join carrier_facts f on f.dot_number = c.dot_number
+        from carriers c
+        left join carrier_facts f on f.dot_number = c.dot_number
         where c.ended_run_id is null and {}
     ) to stdout (format binary)";
 
@@ -43,20 +48,6 @@ pub(super) const IDENTIFIERS: &str = "
         select dot_number, docket_number, rfc_number from li_carriers where ended_run_id is null and {}
         union all
         select dot_number, docket_number, rfc_number from motus_carriers where ended_run_id is null and {}
-    ) to stdout (format binary)";
-
-/// Contacts that licensing and the Safety Measurement System's census give carriers, and fax numbers. `{}` stands for a condition on
-/// `dot_number`.
-pub(super) const CONTACTS: &str = "
-    copy (
-        select dot_number, fax, null::text, null::text, null::text, null::text from carriers
-         where ended_run_id is null and fax is not null and {}
-        union all
-        select dot_number, phone, fax, null, null, email_address from sms_census where ended_run_id is null and {}
-        union all
-        select dot_number, business_phone, business_fax, mail_phone, mail_fax, null from li_carriers where ended_run_id is null and {}
-        union all
-        select dot_number, business_phone, null, null, null, null from motus_carriers where ended_run_id is null and {}
     ) to stdout (format binary)";
 
 /// Where and when carriers were inspected. `{}` stands for a condition.
@@ -109,8 +100,11 @@ impl Reader {
         let is_whole = |region| is_whole_census_row(status_code, region);
         let rating = safety_rating(row.text()?, None, is_whole(row.smallint()?));
         let (mcs150_on, added_on) = (known(row.date()?), known(row.date()?));
-        let phones = [row.text()?, row.text()?].into_iter().flatten().filter_map(Contact::phone);
-        let contacts = phones.chain(row.text()?.and_then(Contact::email)).collect();
+        let phones = [row.text()?, row.text()?, row.text()?];
+        let email = row.text()?;
+        let officers = [row.text()?, row.text()?];
+        let addresses = [(row.text()?, city, state), (row.text()?, row.text()?, row.text()?)];
+        let contact_changed_on = row.date()?.map_or(Known::None, Known::Some);
         let dockets = [row.text()?, row.text()?, row.text()?];
         let facts_status = row.text()?;
         let has_facts = facts_status.is_some();
@@ -162,8 +156,11 @@ impl Reader {
             added_on,
             is_synthetic: is_synthetic(dot_number, legal_name),
             identifiers: dockets.into_iter().flatten().filter_map(docket).collect(),
-            contacts,
-            other_contacts: Cow::default(),
+            has_identity_alert: Flag::Unknown,
+            is_eld_connected: Flag::Unknown,
+            contact_changed_on,
+            links: links(phones, email, officers, addresses),
+            equipment: Vec::new().into(),
         })
     }
 
@@ -177,14 +174,6 @@ impl Reader {
         let dot = dot(&mut row)?;
         let (number, rfc) = (row.text()?.and_then(docket), row.text()?.and_then(rfc));
         Ok((dot, number.into_iter().chain(rfc)))
-    }
-
-    /// The DOT number and the contacts in a row of [`CONTACTS`].
-    pub(super) fn contacts(mut row: Fields) -> Result<(u32, impl Iterator<Item = Contact>), Malformed> {
-        let dot = dot(&mut row)?;
-        let phones = [row.text()?, row.text()?, row.text()?, row.text()?];
-        let phones = phones.into_iter().flatten().filter_map(Contact::phone);
-        Ok((dot, phones.chain(row.text()?.and_then(Contact::email))))
     }
 
     /// The DOT number and the touch in a row of [`INSPECTIONS`] or [`LAST_SMS_INSPECTIONS`].
@@ -220,6 +209,25 @@ impl Reader {
         let key = (state.to_owned(), city.to_owned());
         *self.cities.entry(key).or_insert_with(|| city_place(state, city).map(geo::City::point))
     }
+}
+
+/// A street, a city and a state, each as far as it is told.
+type Address<'a> = (Option<&'a str>, Option<&'a str>, Option<&'a str>);
+
+/// What a carrier's row shares with others.
+fn links(
+    phones: [Option<&str>; 3],
+    email: Option<&str>,
+    officers: [Option<&str>; 2],
+    addresses: [Address; 2],
+) -> Cow<'static, [Link]> {
+    let domain = email.and_then(domain_of).filter(|domain| !is_public_provider(domain));
+    let address =
+        |(street, city, state): Address| Link::address(street?, city.unwrap_or_default(), state.unwrap_or_default());
+    let phones = phones.into_iter().flatten().filter_map(Link::phone);
+    let officers = officers.into_iter().flatten().filter_map(Link::officer);
+    let mail = email.and_then(Link::email).into_iter().chain(domain.as_deref().and_then(Link::domain));
+    phones.chain(mail).chain(officers).chain(addresses.into_iter().filter_map(address)).collect()
 }
 
 fn dot(row: &mut Fields) -> Result<u32, Malformed> {

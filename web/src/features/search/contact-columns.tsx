@@ -3,6 +3,7 @@ import type { ContactCarrier, CurrentUser } from '@/api/types'
 import { Sourced } from '@/kit/facts/fact'
 import { asOf } from '@/kit/facts/provenance'
 import type { Column } from '@/kit/list/types'
+import { formatDay } from '@/lib/date'
 import { OutcomeTag } from '@/ui/outcome'
 import { columnsFor } from './columns'
 import { FIELD } from './contact-words'
@@ -19,14 +20,14 @@ const Standing = ({ row }: { row: ContactCarrier }) => (
 
 const Matches = ({ row }: { row: ContactCarrier }) => (
   <ul className={classes.matches}>
-    {row.matches.map(({ field, source }) => (
-      <li key={`${field}${source?.data_set}${source?.as_of}`}>
+    {row.matches.map(({ field, source, until }) => (
+      <li key={`${field}${source?.data_set}${until}`}>
         <Sourced label={FIELD[field]} source={source}>
           {FIELD[field]}
         </Sourced>
         {source && (
           <span>
-            {source.label}, {asOf(source)}
+            {source.label}, {until ? `until ${formatDay(until)}` : asOf(source)}
           </span>
         )}
       </li>

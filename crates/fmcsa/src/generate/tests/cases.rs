@@ -275,7 +275,8 @@ fn a_successor_begins_after_its_predecessor_stopped_and_shares_what_gives_it_awa
 
 #[test]
 fn a_successor_that_does_not_keep_the_address_writes_from_one_that_looks_like_it() {
-    use kernel::email_domains::{Likeness, domain_of, likeness};
+    use kernel::look_alikes::{Likeness, likeness};
+    use kernel::mail_domains::domain_of;
 
     let world = World::new(&plan(CARRIERS, Profile::Demonstration));
     let successors = (0..u64::from(CARRIERS))

@@ -3,6 +3,7 @@
 mod authenticator;
 mod company;
 mod feature;
+mod market_areas;
 mod plan;
 mod set_plan;
 
@@ -41,6 +42,9 @@ enum Task {
     /// Companies: those that wait for the operator's look at them, and their plans.
     #[command(subcommand)]
     Company(company::Task),
+    /// Market areas: the operator's own in the place of the built-in ones.
+    #[command(subcommand)]
+    MarketAreas(market_areas::Task),
     /// Let somebody sign in with mailed codes again who lost their authenticator app and its recovery codes.
     RemoveAuthenticator {
         /// The sign-in address.
@@ -79,6 +83,7 @@ impl Task {
             Self::Feature(task) => task.run(db, &Clock::system()).await,
             Self::Plan(task) => task.run(db).await,
             Self::Company(task) => task.run(db, &Clock::system()).await,
+            Self::MarketAreas(task) => task.run(db, &Clock::system()).await,
             Self::RemoveAuthenticator { email } => authenticator::remove(db, email, &Clock::system()).await,
             Self::CreateUser { email, company, scopes } => {
                 let id = create_user(db, email, CompanyId(*company), scopes).await?;

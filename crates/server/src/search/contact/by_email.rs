@@ -6,7 +6,7 @@ use super::view::ContactAnswer;
 use crate::app::App;
 use crate::http::guards::SearchCarriers;
 use crate::http::{Caller, Json, Reply};
-use index::Contact;
+use index::Link;
 use kernel::scopes::Scope;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -33,6 +33,6 @@ pub async fn search_carriers_by_email(
     Json(search): Json<EmailSearch>,
 ) -> Reply<Json<ContactAnswer>> {
     let (address, domain) = typed::email(search.email.as_deref())?;
-    let asked = Asked { key: Contact::email(&address), contact: address, domain: Some(domain) };
+    let asked = Asked { link: Link::email(&address), contact: address, domain: Some(domain) };
     find(&app, caller.tenant()?, asked, caller.has(Scope::BlockSafetyData)).await.map(Json)
 }

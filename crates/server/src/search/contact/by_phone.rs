@@ -6,7 +6,7 @@ use super::view::ContactAnswer;
 use crate::app::App;
 use crate::http::guards::SearchCarriers;
 use crate::http::{Caller, Json, Reply};
-use index::Contact;
+use index::Link;
 use kernel::scopes::Scope;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -33,6 +33,6 @@ pub async fn search_carriers_by_phone(
     Json(search): Json<PhoneSearch>,
 ) -> Reply<Json<ContactAnswer>> {
     let digits = typed::phone(search.phone.as_deref())?;
-    let asked = Asked { key: Contact::phone(&digits), contact: digits, domain: None };
+    let asked = Asked { link: Link::phone(&digits), contact: digits, domain: None };
     find(&app, caller.tenant()?, asked, caller.has(Scope::BlockSafetyData)).await.map(Json)
 }

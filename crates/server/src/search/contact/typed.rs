@@ -1,7 +1,7 @@
 //! Reading a contact as people type it.
 
 use crate::http::{Code, Error};
-use kernel::email_domains::domain_of;
+use kernel::mail_domains::domain_of;
 
 /// What the specification has the product say when nothing is asked for (document 1 §5, document 2 §5 and §8).
 const NEITHER: &str = "Please select a type of email or phone number.";
@@ -12,8 +12,18 @@ const DIGITS: std::ops::RangeInclusive<usize> = 7..=15;
 /// An e-mail address without surrounding blanks, in lower case, and its domain.
 pub(super) fn email(typed: Option<&str>) -> Result<(String, String), Error> {
     let address = given("email", typed)?.to_lowercase();
-    let domain = domain_of(&address).ok_or_else(|| Error::invalid("email", "This is no e-mail address."))?;
+    let domain = domain_of(&address).filter(|domain| is_address(&address, domain));
+    let domain = domain.ok_or_else(|| Error::invalid("email", "This is no e-mail address."))?;
     Ok((address, domain))
+}
+
+/// Whether an address, which has a domain, has nothing in it that no address has.
+fn is_address(address: &str, domain: &str) -> bool {
+    let is_label = |label: &str| {
+        let is_bounded = !label.is_empty() && !label.starts_with('-') && !label.ends_with('-');
+        is_bounded && label.chars().all(|c| c.is_alphanumeric() || c == '-')
+    };
+    address.len() <= 254 && !address.contains(char::is_whitespace) && domain.split('.').all(is_label)
 }
 
 /// The digits of a phone number, without dashes and other signs, extension and the country code 1.
@@ -53,6 +63,8 @@ mod tests {
     fn addresses_are_trimmed_and_their_domain_told() {
         let (address, domain) = email(Some(" Dispatch@Acme.COM ")).expect("an address");
         assert_eq!((address.as_str(), domain.as_str()), ("dispatch@acme.com", "acme.com"));
-        assert!(email(Some("acme.com")).is_err() && email(None).is_err());
+        for typed in ["acme.com", "a@acme", "a@acme..com", "a b@acme.com", "a@-acme.com", "@acme.com"] {
+            assert!(email(Some(typed)).is_err(), "{typed}");
+        }
     }
 }

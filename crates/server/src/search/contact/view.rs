@@ -3,12 +3,12 @@
 use super::super::view::CarrierListRow;
 use crate::carriers::views::Source;
 use chrono::NaiveDate;
-use kernel::email_domains::Likeness;
+use kernel::look_alikes::Likeness;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 /// What is known of a contact.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct ContactAnswer {
     /// The contact that was looked for: an address in lower case, a number's digits.
     pub contact: String,
@@ -20,9 +20,10 @@ pub struct ContactAnswer {
     pub categories: Vec<ContactFinding>,
     /// The domain of an e-mail address; null for phone numbers.
     pub domain: Option<ContactDomain>,
-    /// The carriers that have it, 50 at most: those you do not dispatch first, then those with an identity alert, then by USDOT number.
+    /// The carriers that have it or had it earlier, 50 at most: those you do not dispatch first, then those with an identity alert, then by
+    /// USDOT number.
     pub carriers: Vec<ContactCarrier>,
-    /// How many carriers have it.
+    /// How many carriers have it or had it earlier.
     pub total: u64,
     /// The data sets that were looked at, as they are now: what they do not hold, nobody could tell.
     pub looked_in: Vec<Source>,
@@ -78,7 +79,8 @@ pub struct ContactDomain {
     pub is_public_provider: bool,
     /// The domain that it may be taken for; null when there is none.
     pub look_alike_of: Option<LookAlike>,
-    /// How many carriers give an address of this domain in the census, 1,000 at most; null for public providers, of which it says nothing.
+    /// How many carriers give an address of this domain in the census, 1,000 at most; null for public providers, of which it says
+    /// nothing.
     pub carriers_with_domain: Option<i64>,
 }
 
@@ -127,14 +129,18 @@ impl From<Likeness> for DomainLikeness {
 }
 
 /// A carrier that has a contact.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct ContactCarrier {
     /// The carrier, as lists show it.
     pub carrier: CarrierListRow,
     /// The fields that hold the contact.
     pub matches: Vec<ContactMatch>,
+    /// Whether it had the contact earlier and has it no more.
+    pub is_former: bool,
     /// Whether your company does not dispatch it.
     pub is_blocked: bool,
+    /// Why not, in your company's words.
+    pub blocked_because: Option<String>,
     /// Whether a published identity alert names it.
     pub has_identity_alert: bool,
 }
@@ -146,6 +152,8 @@ pub struct ContactMatch {
     pub field: ContactField,
     /// The contact as it is written there.
     pub value: String,
+    /// Until when the field held it; null while it does.
+    pub until: Option<NaiveDate>,
     /// The newest day that the data set speaks of; null where the file has no date.
     pub as_of: Option<NaiveDate>,
     /// Who says so.

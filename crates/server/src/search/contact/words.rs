@@ -17,14 +17,14 @@ pub(super) fn finding(
 ) -> ContactFinding {
     let (reason, what_to_do) = match category {
         ContactCategory::Blocked => (
-            format!("Your company does not dispatch {}.", named(carriers, known.blocked, |carrier| carrier.is_blocked)),
+            blocked(known, carriers),
             "Do not book. Ask whoever in your company set do-not-dispatch before you go on.".to_owned(),
         ),
         ContactCategory::IdentityAlert => (identity_alert(kind, known, carriers), CALL_BACK_ALERT.to_owned()),
         ContactCategory::LookAlikeDomain => look_alike(known),
         ContactCategory::KnownToSeveral => several(kind, known.carriers),
         ContactCategory::KnownToOneCarrier => (
-            format!("One carrier has this {} on file: {}.", noun(kind), named(carriers, 1, |_| true)),
+            format!("One carrier {} this {} on file: {}.", has(carriers), noun(kind), named(carriers, 1, |_| true)),
             "Check the name and USDOT number that you were told against it. A contact can be forged: call back before papers go out."
                 .to_owned(),
         ),
@@ -65,6 +65,18 @@ fn name(row: &ContactCarrier) -> String {
     row.carrier.legal_name.as_ref().map_or_else(|| format!("USDOT {dot}"), |name| format!("{name} (USDOT {dot})"))
 }
 
+fn blocked(known: &Known, carriers: &[ContactCarrier]) -> String {
+    let names = named(carriers, known.blocked, |carrier| carrier.is_blocked);
+    let because = carriers.iter().find_map(|carrier| carrier.blocked_because.as_deref());
+    let because = because.map_or(String::new(), |notes| format!(" The note says: {notes}"));
+    format!("Your company does not dispatch {names}.{because}")
+}
+
+/// Whether the one carrier has the contact or had it.
+fn has(carriers: &[ContactCarrier]) -> &'static str {
+    if carriers.iter().all(|carrier| carrier.is_former) { "had" } else { "has" }
+}
+
 fn identity_alert(kind: ContactKind, known: &Known, carriers: &[ContactCarrier]) -> String {
     if known.is_alerted {
         return format!("A published identity alert names this {}.", noun(kind));
@@ -74,7 +86,7 @@ fn identity_alert(kind: ContactKind, known: &Known, carriers: &[ContactCarrier])
 }
 
 fn several(kind: ContactKind, carriers: u64) -> (String, String) {
-    let reason = format!("{carriers} carriers have this {} on file.", noun(kind));
+    let reason = format!("{carriers} carriers have this {} on file, or had it earlier.", noun(kind));
     let what_to_do = if carriers >= SHARED_BY_MANY {
         "So many share the contacts of services that file for carriers: it says little of any of them. Ask for the USDOT number and check \
          that carrier by itself."

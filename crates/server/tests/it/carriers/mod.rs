@@ -2,6 +2,7 @@
 
 pub mod files;
 
+mod associated;
 mod authority_history;
 mod changes;
 mod checks;

@@ -94,6 +94,21 @@ async fn contacts_that_other_files_give_are_found_too() {
 }
 
 #[tokio::test]
+async fn a_number_that_a_carrier_gave_up_still_leads_to_it() {
+    let app = TestApp::start().await;
+    carrier(&app, 1_000_001, &[("PHONE", "2145550101")]).await;
+    carrier(&app, 1_000_001, &[("PHONE", "2145550102")]).await;
+    app.index().await;
+
+    let answer = by_phone(&app.broker().await, "2145550101").await;
+
+    let row = &answer["carriers"][0];
+    assert_eq!((&answer["category"], &row["is_former"]), (&json!("known_to_one_carrier"), &json!(true)));
+    assert!(row["matches"][0]["until"].is_string(), "{row}");
+    assert!(answer["categories"][0]["reason"].as_str().is_some_and(|reason| reason.contains("had this")));
+}
+
+#[tokio::test]
 async fn a_contact_that_nobody_has_is_unknown_and_says_where_one_looked() {
     let app = TestApp::start().await;
     three(&app).await;
@@ -145,8 +160,8 @@ async fn only_ones_own_do_not_dispatch_blocks_a_contact() {
     three(&app).await;
     let company = app.company(Person::default()).await;
     let (me, others) = (app.member(Some(company), &[]).await, app.broker().await);
-    let connect = "insert into connections (company_id, carrier_id, status, created_at, updated_at)
-                   values ($1, $2, 'do_not_dispatch', now(), now())";
+    let connect = "insert into connections (company_id, carrier_id, status, notes, created_at, updated_at)
+                   values ($1, $2, 'do_not_dispatch', 'Held a load.', now(), now())";
     let blocked = id(&app, 1_000_002).await;
     sqlx::query(connect).bind(company.0).bind(blocked).execute(&mut *app.db().await).await.expect("a connection");
 
@@ -157,7 +172,11 @@ async fn only_ones_own_do_not_dispatch_blocks_a_contact() {
         (&mine["carriers"][0]["carrier"]["id"], &mine["carriers"][0]["is_blocked"]),
         (&json!(blocked), &json!(true))
     );
-    assert_eq!(categories(&theirs), ["known_to_several"]);
+    assert!(mine["categories"][0]["reason"].as_str().is_some_and(|reason| reason.contains("Held a load.")));
+    assert_eq!(
+        (categories(&theirs), &theirs["carriers"][1]["blocked_because"]),
+        (vec!["known_to_several"], &json!(null))
+    );
 }
 
 #[tokio::test]

@@ -27,6 +27,16 @@ async fn every_filter_narrows_and_unknown_facts_meet_none() {
         ("q[is_out_of_service_eq]=1", vec![]),
         ("q[inspected_within_months_lteq]=24", vec![]),
         ("q[state_in][]=TX&q[power_units_gteq]=4&q[search_text]=ab", vec![1_000_001]),
+        ("q[equipment_any][]=reefer", vec![1_000_001]),
+        ("q[equipment_any][]=reefer&q[specialization_any][]=verified", vec![]),
+        ("q[equipment_any][]=cargo_vans&q[equipment_units_gteq]=2&q[equipment_percent_gteq]=0.5", vec![]),
+        ("q[straight_box_trucks_lteq]=10", vec![]),
+        ("q[is_my_carrier_eq]=1", vec![]),
+        ("q[is_my_carrier_eq]=0", vec![1_000_001, 1_000_002, 1_289_200]),
+        ("q[classification_id_in][]=3", vec![]),
+        ("q[cargo_coverage_gteq]=100000", vec![]),
+        ("q[name_cont]=cartage", vec![1_289_200]),
+        ("q[home_within]=45,-80,100", vec![]),
     ] {
         let answer = me.get(&format!("/api/v1/carriers?{query}")).await.expect(200);
         let mut rows = dots(&answer.json());
@@ -87,6 +97,8 @@ async fn bad_parameters_are_named() {
         ("q[has_phone_eq]", "maybe"),
         ("q[s]", "colour+asc"),
         ("q[colour_eq]", "red"),
+        ("q[home_within]", "45,-80"),
+        ("q[equipment_any][]", "sledge"),
     ] {
         let answer = me.get(&format!("/api/v1/carriers?{parameter}={value}")).await.expect(422);
         assert_eq!(answer.fields(), [parameter], "{value}");

@@ -6,6 +6,7 @@ use axum::Router;
 use chrono::{DateTime, TimeZone, Utc};
 use kernel::clock::Clock;
 use server::app::{App, Parts};
+use server::areas::live::LiveAreas;
 use server::billing::gateway;
 use server::config::{Config, Start};
 use server::http::members::Members;
@@ -69,7 +70,8 @@ impl TestApp {
         let billing = gateway::of(&config).expect("a payment gateway");
         let members = Members::kept_for(Duration::ZERO);
         let paces = Paces::new(Pace::per_minute(config.public_calls_per_minute));
-        let app = App::new(Parts { config, pool, clock, keys, post, billing, members, paces, live });
+        let areas = LiveAreas::new();
+        let app = App::new(Parts { config, pool, clock, keys, post, billing, members, paces, live, areas });
         Self { router: server::router::router(app.clone()), app }
     }
 

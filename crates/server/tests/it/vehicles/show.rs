@@ -84,7 +84,10 @@ async fn a_vehicle_that_only_the_safety_measurement_system_names_is_found_with_i
     let trailer = me.get(&format!("{path}?carrier_id={id}")).await.expect(200).json();
 
     assert_eq!((&trailer["id"], &trailer["vehicle_type"]["code"]), (&json!(null), &json!("semi_trailer")));
-    assert_eq!((&trailer["carriers"][0]["legal_name"], &trailer["last_seen_on"]), (&json!("FIRST LLC"), &json!("2026-03-01")));
+    assert_eq!(
+        (&trailer["carriers"][0]["legal_name"], &trailer["last_seen_on"]),
+        (&json!("FIRST LLC"), &json!("2026-03-01"))
+    );
     assert_eq!(trailer["sightings"][0]["source"]["data_set"], "sms_inspections");
     me.get(path).await.expect(404);
     me.get(&format!("{path}?carrier_id={}", id + 1)).await.expect(404);

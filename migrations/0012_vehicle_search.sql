@@ -1,4 +1,4 @@
--- Finding vehicles by the start of a VIN and by plate, and carriers by the domain of their e-mail address.
+-- Finding vehicles by the start of a VIN and by plate.
 
 -- The index on VINs once more, in the order of bytes: it also finds the start of a VIN, in whatever language the database sorts.
 drop index inspection_units_by_vin;
@@ -6,6 +6,3 @@ create index inspection_units_by_vin on inspection_units (vin text_pattern_ops) 
 
 -- Plates without the signs that some officers write and others leave out.
 create index inspection_units_by_plate on inspection_units (upper(translate(license, ' -.', ''))) where license is not null;
-
--- Domains of e-mail addresses, for how many carriers use one and for those that look like another.
-create index carriers_by_email_domain on carriers (lower(split_part(email_address, '@', 2))) where email_address is not null;

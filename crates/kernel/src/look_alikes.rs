@@ -1,93 +1,12 @@
-//! Domains of e-mail addresses: whose they are, and which look like another's. Pure; which domains exist is the caller's to know.
+//! Domains of e-mail addresses that look like another's. Pure; which domains exist is the caller's to know.
 //!
 //! Who wants to be taken for a carrier registers a domain that one reads as the carrier's: a letter more, less or other, a sign that looks
 //! like another, a word before or behind, another ending. [`likeness`] says whether two domains are so near, [`look_alikes`] gives the
 //! domains that one could be taken for, to be looked up. Domains of a few letters are near to many others and are never compared.
 //! (Trade facts: a look-alike differs from the real domain by "usually one character".)
 
+use crate::mail_domains::{PUBLIC, is_public_provider};
 use std::collections::BTreeSet;
-
-/// Providers where anybody may have an address: such a domain says nothing of a carrier, and sharing it is no association.
-const PUBLIC_PROVIDERS: &[&str] = &[
-    "163.com",
-    "aim.com",
-    "aol.com",
-    "att.net",
-    "bell.net",
-    "bellsouth.net",
-    "centurylink.net",
-    "centurytel.net",
-    "charter.net",
-    "comcast.net",
-    "cox.net",
-    "earthlink.net",
-    "email.com",
-    "embarqmail.com",
-    "fastmail.com",
-    "frontier.com",
-    "frontiernet.net",
-    "gmail.com",
-    "gmx.com",
-    "gmx.us",
-    "googlemail.com",
-    "hey.com",
-    "hotmail.ca",
-    "hotmail.com",
-    "hotmail.es",
-    "hughes.net",
-    "icloud.com",
-    "inbox.com",
-    "juno.com",
-    "live.ca",
-    "live.com",
-    "live.com.mx",
-    "mac.com",
-    "mail.com",
-    "mail.ru",
-    "me.com",
-    "msn.com",
-    "netscape.net",
-    "netzero.com",
-    "netzero.net",
-    "optimum.net",
-    "optonline.net",
-    "outlook.com",
-    "outlook.es",
-    "peoplepc.com",
-    "pm.me",
-    "prodigy.net",
-    "prodigy.net.mx",
-    "proton.me",
-    "protonmail.com",
-    "q.com",
-    "qq.com",
-    "roadrunner.com",
-    "rocketmail.com",
-    "rogers.com",
-    "sasktel.net",
-    "sbcglobal.net",
-    "shaw.ca",
-    "suddenlink.net",
-    "swbell.net",
-    "sympatico.ca",
-    "tds.net",
-    "telus.net",
-    "tutanota.com",
-    "verizon.net",
-    "videotron.ca",
-    "wildblue.net",
-    "windstream.net",
-    "wowway.com",
-    "yahoo.ca",
-    "yahoo.com",
-    "yahoo.com.mx",
-    "yahoo.es",
-    "yandex.com",
-    "yandex.ru",
-    "ymail.com",
-    "zoho.com",
-    "zohomail.com",
-];
 
 /// Endings of two labels. The reserved name `example.com` is one: every demonstration carrier has its own name below it.
 const LONG_ENDINGS: &[&str] = &[
@@ -184,28 +103,6 @@ pub enum Likeness {
     Word,
 }
 
-/// The domain of an e-mail address, in lower case; none of what is no address.
-pub fn domain_of(address: &str) -> Option<String> {
-    let (local, domain) = address.trim().rsplit_once('@')?;
-    let domain = domain.trim_end_matches('.').to_lowercase();
-    let is_label = |label: &str| {
-        !label.is_empty()
-            && label.len() <= 63
-            && !label.starts_with('-')
-            && !label.ends_with('-')
-            && label.chars().all(|c| c.is_alphanumeric() || c == '-')
-    };
-    let is_domain = domain.contains('.') && domain.len() <= 253 && domain.split('.').all(is_label);
-    let is_local = !local.is_empty() && local.len() <= 64 && !local.contains(|c: char| c.is_whitespace() || c == '@');
-    (is_domain && is_local).then_some(domain)
-}
-
-/// Whether anybody may have an address there. Demonstration data writes the providers below `example.com`: `gmail.example.com`.
-pub fn is_public_provider(domain: &str) -> bool {
-    let made_up = domain.strip_suffix(".example.com").map(|host| format!("{host}.com"));
-    PUBLIC_PROVIDERS.contains(&made_up.as_deref().unwrap_or(domain))
-}
-
 /// The name before the ending, and the ending.
 fn parts(domain: &str) -> (&str, &str) {
     let long = LONG_ENDINGS.iter().find_map(|ending| {
@@ -253,7 +150,7 @@ pub fn look_alikes(domain: &str) -> Vec<String> {
         add(name, ending);
     }
     // Providers are few, and are compared with less in common.
-    found.extend(PUBLIC_PROVIDERS.iter().map(|provider| (*provider).to_owned()));
+    found.extend(PUBLIC.iter().map(|provider| (*provider).to_owned()));
     found.retain(|other| likeness(domain, other).is_some());
     found.into_iter().collect()
 }
@@ -342,14 +239,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_domain_of_an_address_is_read_in_any_case() {
-        assert_eq!(domain_of(" Dispatch@Acme-Trucking.COM "), Some("acme-trucking.com".to_owned()));
-        for no_address in ["acme.com", "@acme.com", "a@acme", "a@acme..com", "a b@acme.com", "a@-acme.com", ""] {
-            assert_eq!(domain_of(no_address), None, "{no_address}");
-        }
-    }
-
-    #[test]
     fn domains_that_one_reads_as_another_are_told_how() {
         for (one, other, how) in [
             ("acmetrucking.com", "acrnetrucking.com", Likeness::Signs),
@@ -393,13 +282,5 @@ mod tests {
         assert!(found.len() > 500 && found.len() < 3_000, "{}", found.len());
         assert!(found.iter().all(|other| other != domain && likeness(domain, other).is_some()));
         assert!(found.contains(&"riverbend.com".to_owned()));
-    }
-
-    #[test]
-    fn public_providers_are_no_carriers_own_domain() {
-        assert!(is_public_provider("gmail.com") && is_public_provider("gmail.example.com"));
-        assert!(!is_public_provider("synriver.example.com") && !is_public_provider("acmetrucking.com"));
-        assert!(PUBLIC_PROVIDERS.is_sorted());
-        assert!(PUBLIC_PROVIDERS.iter().all(|provider| domain_of(&format!("a@{provider}")).is_some()));
     }
 }

@@ -1,0 +1,153 @@
+//! Facets: how many of the carriers that meet a question's conditions have each value of a fact.
+
+use crate::block::{Block, ROWS};
+use crate::carrier::{CarrierOperation, Code, Mark, SafetyRating};
+use crate::columns::{BROKER_AUTHORITY, CARRIER_AUTHORITY, Letters, Number, SHORT, Trait};
+use crate::mask;
+use crate::query::Query;
+use crate::snapshot::Snapshot;
+
+/// A fact whose values are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Facet {
+    /// State or province of the physical address.
+    State,
+    /// Where the carrier operates.
+    CarrierOperation,
+    /// Safety rating.
+    SafetyRating,
+    /// Active authority: carrier, broker.
+    ActiveAuthority,
+    /// Power units, in bands.
+    FleetSize,
+    /// Kinds of vehicle seen, by FMCSA's unit type.
+    Equipment,
+    /// Kinds of cargo declared, by the census's column.
+    Cargo,
+}
+
+/// How many carriers have a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FacetCount {
+    /// The value: letters, a word, the lower end of a band, or the number of a bit.
+    pub value: String,
+    /// How many.
+    pub count: usize,
+}
+
+/// The lower ends of the bands of fleet sizes; the last one has no end.
+pub const FLEET_BANDS: [u16; 7] = [0, 1, 2, 6, 21, 101, 501];
+
+impl Snapshot {
+    /// Counts the values of facts among all carriers that meet the conditions; values that none has are left out.
+    pub fn facets(&self, query: &Query, facets: &[Facet]) -> Vec<(Facet, Vec<FacetCount>)> {
+        let lane = query.lane.as_ref().map(|lane| self.lane(lane));
+        let bits = self.bits(self.select(query, lane.as_ref()));
+        let mut tallies: Vec<Tally> = facets.iter().map(|facet| Tally::of(*facet)).collect();
+        for (block, words) in
+            self.blocks.iter().zip(bits.chunks(ROWS / 64)).filter(|(_, words)| words.iter().any(|word| *word != 0))
+        {
+            let mut selected = [0; ROWS];
+            mask::unpack(words, &mut selected);
+            tallies.iter_mut().for_each(|tally| tally.add(block, words, &selected[..block.len()]));
+        }
+        tallies.into_iter().map(|tally| (tally.facet, tally.counts())).collect()
+    }
+}
+
+/// Counts of one facet.
+struct Tally {
+    facet: Facet,
+    /// By the number of the value.
+    by_number: Vec<usize>,
+}
+
+impl Tally {
+    fn of(facet: Facet) -> Self {
+        let values = match facet {
+            Facet::State => usize::from(u16::MAX) + 1,
+            Facet::CarrierOperation | Facet::SafetyRating | Facet::ActiveAuthority => 8,
+            Facet::FleetSize => FLEET_BANDS.len(),
+            Facet::Equipment | Facet::Cargo => 32,
+        };
+        Self { facet, by_number: vec![0; values] }
+    }
+
+    /// Adds the selected rows of a block: as bits, and as a byte for each row.
+    fn add(&mut self, block: &Block, words: &[u64], selected: &[u8]) {
+        match self.facet {
+            Facet::State => match block.letters_here[Letters::State][..] {
+                [one] => self.by_number[usize::from(one)] += mask::count(words),
+                _ => {
+                    let states = &block.letters[Letters::State];
+                    mask::ones(words).for_each(|slot| self.by_number[usize::from(states[slot as usize])] += 1);
+                }
+            },
+            Facet::CarrierOperation => self.add_bits(8, selected, &block.traits[Trait::CarrierOperation]),
+            Facet::SafetyRating => self.add_bits(8, selected, &block.traits[Trait::SafetyRating]),
+            Facet::ActiveAuthority => self.add_bits(2, selected, &block.traits[Trait::ActiveAuthority]),
+            Facet::FleetSize => {
+                let at = SHORT.iter().position(|number| *number == Number::PowerUnits).unwrap_or_default();
+                self.add_bands(selected, &block.shorts[at]);
+            }
+            Facet::Equipment => self.add_wide(selected, &block.units),
+            Facet::Cargo => self.add_wide(selected, &block.cargo),
+        }
+    }
+
+    /// Counts the rows with each of the lowest `count` bits.
+    fn add_bits(&mut self, count: usize, selected: &[u8], column: &[u8]) {
+        for (bit, total) in self.by_number[..count].iter_mut().enumerate() {
+            *total += mask::sum(selected, column, |value| value >> bit & 1);
+        }
+    }
+
+    /// The same for 32 bits: each eight of them become bytes first, which are counted many at a time.
+    fn add_wide(&mut self, selected: &[u8], column: &[u32]) {
+        let mut bytes = [0_u8; ROWS];
+        let bytes = &mut bytes[..column.len()];
+        for (eight, totals) in self.by_number.chunks_mut(8).enumerate() {
+            let shift = 8 * eight;
+            bytes.iter_mut().zip(column).for_each(|(byte, value)| *byte = (value >> shift) as u8);
+            let any = mask::fold_or(selected, bytes);
+            for (bit, total) in totals.iter_mut().enumerate().filter(|(bit, _)| any >> bit & 1 == 1) {
+                *total += mask::sum(selected, bytes, |value| value >> bit & 1);
+            }
+        }
+    }
+
+    fn add_bands(&mut self, selected: &[u8], column: &[u16]) {
+        // How many have at least the lower end of each band; unknown and none are above all and taken off.
+        let least = |low: u16| mask::sum(selected, column, |value| u8::from(value >= low));
+        let unknown = least(u16::MAX);
+        let mut from: Vec<usize> = FLEET_BANDS.iter().map(|low| least(*low)).collect();
+        from.push(unknown);
+        for (total, ends) in self.by_number.iter_mut().zip(from.windows(2)) {
+            *total += ends[0] - ends[1];
+        }
+    }
+
+    fn counts(self) -> Vec<FacetCount> {
+        let facet = self.facet;
+        let counts = self.by_number.into_iter().enumerate().filter(|(_, count)| *count > 0);
+        let named = counts.filter_map(|(number, count)| Some(FacetCount { value: value(facet, number)?, count }));
+        named.collect()
+    }
+}
+
+/// The value of a number; none for what is no value.
+fn value(facet: Facet, number: usize) -> Option<String> {
+    let mark = |word: Option<&'static str>| word.map(str::to_owned);
+    match facet {
+        Facet::State => Code::of_number(number as u16).map(|code| code.as_str().to_owned()),
+        Facet::CarrierOperation => mark(CarrierOperation::ALL.get(number).map(|value| value.code())),
+        Facet::SafetyRating => mark(SafetyRating::ALL.get(number).map(|value| value.code())),
+        Facet::ActiveAuthority => match 1 << number {
+            CARRIER_AUTHORITY => Some("carrier".to_owned()),
+            BROKER_AUTHORITY => Some("broker".to_owned()),
+            _ => None,
+        },
+        Facet::FleetSize => Some(FLEET_BANDS[number].to_string()),
+        Facet::Equipment | Facet::Cargo => Some(number.to_string()),
+    }
+}

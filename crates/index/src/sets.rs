@@ -1,0 +1,190 @@
+//! Companies' own sets of carriers: their connections by status, what they watch, who is in which classification.
+//!
+//! A set holds DOT numbers, each with its carrier's ordinal, so that a question reads ordinals alone. A member whose carrier the index does
+//! not have (its census row ended) waits without one until the carrier comes.
+
+use crate::mask;
+use crate::sorted::Sorted;
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+/// What puts a carrier into a set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum SetKind {
+    /// Its connection is onboarded and not dismissed.
+    Onboarded,
+    /// Its connection needs to onboard and is not dismissed.
+    NeedsToOnboard,
+    /// It is not to be dispatched.
+    DoNotDispatch,
+    /// Its connection is dismissed.
+    Dismissed,
+    /// The company watches it.
+    Subscribed,
+    /// It is in this classification of the company.
+    Classification(i64),
+    /// A certificate that the company holds shows at least so many dollars of this cover.
+    Cover(Cover, u32),
+}
+
+/// Insurance that certificates show and no public register does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Cover {
+    /// Cargo.
+    Cargo,
+    /// General liability.
+    GeneralLiability,
+    /// Automobile liability.
+    AutoLiability,
+}
+
+/// A set of one company.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SetKey {
+    /// The company's id.
+    pub company: i64,
+    /// Which of its sets.
+    pub kind: SetKind,
+}
+
+/// A carrier that comes into a set or leaves it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Membership {
+    /// The set.
+    pub set: SetKey,
+    /// The carrier's USDOT number.
+    pub dot_number: u32,
+    /// Whether it is in the set now.
+    pub is_member: bool,
+}
+
+/// The ordinal of a member whose carrier is not in the index.
+const ABSENT: u32 = u32::MAX;
+
+/// All sets of all companies.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Sets {
+    members: Arc<HashMap<SetKey, Sorted<u32>>>,
+    /// Members without a carrier, and the sets that they are in.
+    absent: Arc<HashMap<u32, Vec<SetKey>>>,
+}
+
+impl Sets {
+    /// The sets of these memberships; `ordinal` finds a carrier by its DOT number.
+    pub(crate) fn of(memberships: &[(SetKey, u32)], ordinal: impl Fn(u32) -> Option<u32>) -> Self {
+        let mut sets: HashMap<SetKey, Vec<(u32, u32)>> = HashMap::new();
+        for &(set, dot) in memberships {
+            sets.entry(set).or_default().push((dot, ordinal(dot).unwrap_or(ABSENT)));
+        }
+        let sorted = |(set, mut members): (SetKey, Vec<_>)| {
+            members.sort_unstable();
+            members.dedup();
+            (set, Sorted::from_sorted(&members))
+        };
+        Self::with(sets.into_iter().map(sorted).collect())
+    }
+
+    fn with(members: HashMap<SetKey, Sorted<u32>>) -> Self {
+        let mut absent: HashMap<u32, Vec<SetKey>> = HashMap::new();
+        for (set, list) in &members {
+            let missing = list.entries(list.all()).filter(|(_, ordinal)| *ordinal == ABSENT);
+            missing.for_each(|(dot, _)| absent.entry(dot).or_default().push(*set));
+        }
+        Self { members: Arc::new(members), absent: Arc::new(absent) }
+    }
+
+    /// The same sets in an index that numbers its carriers otherwise.
+    pub(crate) fn renumbered(&self, ordinal: impl Fn(u32) -> Option<u32>) -> Self {
+        let renumbered = |(set, list): (&SetKey, &Sorted<u32>)| {
+            let members: Vec<_> =
+                list.entries(list.all()).map(|(dot, _)| (dot, ordinal(dot).unwrap_or(ABSENT))).collect();
+            (*set, Sorted::from_sorted(&members))
+        };
+        Self::with(self.members.iter().map(renumbered).collect())
+    }
+
+    /// How many members with a carrier a set has at most.
+    pub(crate) fn count(&self, set: SetKey) -> usize {
+        self.members.get(&set).map_or(0, |list| list.count(list.all()))
+    }
+
+    /// The ordinals of a set's carriers, by DOT number.
+    pub(crate) fn ordinals(&self, set: SetKey) -> impl Iterator<Item = u32> {
+        let lists = self.members.get(&set).into_iter();
+        lists.flat_map(|list| list.values(list.all())).flatten().copied().filter(|ordinal| *ordinal != ABSENT)
+    }
+
+    /// Carriers come into sets and leave them; the last word on a carrier counts.
+    pub(crate) fn change(&mut self, memberships: &[Membership], ordinal: impl Fn(u32) -> Option<u32>) {
+        let last: HashMap<(SetKey, u32), bool> =
+            memberships.iter().map(|change| ((change.set, change.dot_number), change.is_member)).collect();
+        let mut by_set: HashMap<SetKey, Vec<(u32, bool)>> = HashMap::new();
+        for ((set, dot), is_member) in last {
+            by_set.entry(set).or_default().push((dot, is_member));
+        }
+        for (set, changes) in by_set {
+            let list = Arc::make_mut(&mut self.members).entry(set).or_insert_with(|| Sorted::from_sorted(&[]));
+            let (mut removed, mut added) = (Vec::new(), Vec::new());
+            for (dot, is_member) in changes {
+                let old = list.find(dot);
+                match (old, is_member) {
+                    (None, true) => added.push((dot, ordinal(dot).unwrap_or(ABSENT))),
+                    (Some(at), false) => removed.push((dot, at)),
+                    _ => {}
+                }
+            }
+            let is_absent = |(_, at): &&(u32, u32)| *at == ABSENT;
+            if removed.iter().chain(&added).any(|entry| is_absent(&entry)) {
+                let absent = Arc::make_mut(&mut self.absent);
+                for (dot, _) in removed.iter().filter(is_absent) {
+                    absent.entry(*dot).or_default().retain(|other| *other != set);
+                }
+                for (dot, _) in added.iter().filter(is_absent) {
+                    absent.entry(*dot).or_default().push(set);
+                }
+            }
+            list.change(removed, added);
+        }
+    }
+
+    /// Carriers that are new in the index (DOT number and ordinal) find the sets that they are in.
+    pub(crate) fn arrive(&mut self, new: impl Iterator<Item = (u32, u32)>) {
+        if self.absent.is_empty() {
+            return;
+        }
+        for (dot, ordinal) in new {
+            let Some(sets) = Arc::make_mut(&mut self.absent).remove(&dot) else { continue };
+            for set in sets {
+                if let Some(list) = Arc::make_mut(&mut self.members).get_mut(&set) {
+                    list.change(vec![(dot, ABSENT)], vec![(dot, ordinal)]);
+                }
+            }
+        }
+    }
+
+    /// Carriers leave the index: their memberships wait.
+    pub(crate) fn leave(&mut self, removed: &[u32]) {
+        if removed.is_empty() {
+            return;
+        }
+        let gone: HashSet<u32> = removed.iter().copied().collect();
+        let is_gone = |entry: &(u32, u32)| gone.contains(&entry.1);
+        let mut left = Vec::new();
+        for (set, list) in &*self.members {
+            let entries: Vec<_> = list.entries(list.all()).filter(is_gone).collect();
+            left.extend(Some((*set, entries)).filter(|(_, entries)| !entries.is_empty()));
+        }
+        for (set, entries) in left {
+            let waiting: Vec<_> = entries.iter().map(|(dot, _)| (*dot, ABSENT)).collect();
+            waiting.iter().for_each(|(dot, _)| Arc::make_mut(&mut self.absent).entry(*dot).or_default().push(set));
+            if let Some(list) = Arc::make_mut(&mut self.members).get_mut(&set) {
+                list.change(entries, waiting);
+            }
+        }
+    }
+
+    /// A set as bits.
+    pub(crate) fn mark(&self, set: SetKey, words: &mut [u64]) {
+        self.ordinals(set).for_each(|ordinal| mask::set(words, ordinal));
+    }
+}

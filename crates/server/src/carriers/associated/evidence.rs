@@ -1,0 +1,140 @@
+//! From what the tables say to what two carriers share: each link of the index gets its value, its days and its source.
+
+use super::kinds::Kind;
+use super::view::{SharedValue, Usage};
+use crate::carriers::compose::sources;
+use chrono::NaiveDate;
+use index::{Link, LinkKind, Shared};
+use kernel::mail_domains::{domain_of, is_public_provider};
+use std::collections::HashMap;
+use store::carriers::associations::{Held, Seen, SignedIn};
+use store::fmcsa_rows::Runs;
+
+/// Values that are shown of one pair of carriers.
+const SHOWN: usize = 25;
+
+/// A value and when a carrier used it.
+#[derive(Clone, Debug)]
+struct Known {
+    value: String,
+    usage: Usage,
+}
+
+/// What is known of the values that some carriers use.
+#[derive(Debug, Default)]
+pub struct Evidence {
+    /// By carrier and link; the present use where there is one.
+    known: HashMap<(u32, Link), Known>,
+}
+
+impl Evidence {
+    /// Puts together what was read. A vehicle is current when it was seen on `recent` or later.
+    pub fn of(held: Vec<Held>, seen: Vec<Seen>, signed_in: Vec<SignedIn>, runs: &Runs, recent: NaiveDate) -> Self {
+        let mut evidence = Self::default();
+        for Held { dot_number, field, value, from, until, run_id } in held {
+            let source = run_id.and_then(|run| sources::of_run(runs, run));
+            let usage = Usage { is_current: until.is_none(), from, until, source };
+            for (link, value) in links(&field, &value) {
+                evidence.add(dot_number, link, Known { value, usage: usage.clone() });
+            }
+        }
+        for Seen { dot_number, vin, first_on, last_on, run_id } in seen {
+            let source = sources::of_run(runs, run_id);
+            let usage = Usage { is_current: last_on >= recent, from: Some(first_on), until: Some(last_on), source };
+            if let Some(link) = Link::vin(&vin) {
+                evidence.add(dot_number, link, Known { value: vin, usage });
+            }
+        }
+        for SignedIn { dot_number, address, first_on, last_on } in signed_in {
+            let usage =
+                Usage { is_current: last_on >= recent, from: Some(first_on), until: Some(last_on), source: None };
+            if let Some(link) = Link::remote_address(&address) {
+                evidence.add(dot_number, link, Known { value: address, usage });
+            }
+        }
+        evidence
+    }
+
+    fn add(&mut self, dot_number: i32, link: Link, known: Known) {
+        let Ok(dot_number) = u32::try_from(dot_number) else { return };
+        let entry = self.known.entry((dot_number, link)).or_insert_with(|| known.clone());
+        if known.usage.is_current && !entry.usage.is_current {
+            *entry = known;
+        }
+    }
+
+    /// What two carriers share, the rarest first.
+    pub fn shared(&self, here: u32, there: u32, shared: &[Shared]) -> Vec<SharedValue> {
+        let value = |shared: &Shared| {
+            let use_of = |dot, is_former: bool| {
+                let usage = self.known.get(&(dot, shared.link.present())).map(|known| known.usage.clone());
+                usage.unwrap_or(Usage { is_current: !is_former, from: None, until: None, source: None })
+            };
+            let known = [here, there].into_iter().find_map(|dot| self.known.get(&(dot, shared.link.present())));
+            SharedValue {
+                kind: Kind::of_link(shared.link.kind()).word,
+                value: known.map(|known| known.value.clone()),
+                sharers: shared.sharers,
+                here: use_of(here, shared.link.is_former()),
+                there: use_of(there, shared.is_former_there),
+            }
+        };
+        shared.iter().take(SHOWN).map(value).collect()
+    }
+}
+
+/// The links that a column's value makes, each as it is shown.
+fn links(field: &str, value: &str) -> Vec<(Link, String)> {
+    let named = |link: Option<Link>| link.into_iter().map(|link| (link, value.to_owned())).collect();
+    match field {
+        "phone" | "cell_phone" | "fax" => named(Link::phone(value)),
+        "email_address" => {
+            let domain = domain_of(value).filter(|domain| !is_public_provider(domain));
+            let domain = domain.and_then(|domain| Some((Link::domain(&domain)?, format!("@{domain}"))));
+            Link::email(value).map(|link| (link, value.to_owned())).into_iter().chain(domain).collect()
+        }
+        "phy_address" | "mailing_address" => {
+            let mut parts = value.split('\n');
+            let (street, city, state) = (parts.next(), parts.next(), parts.next());
+            let link = Link::address(street.unwrap_or_default(), city.unwrap_or_default(), state.unwrap_or_default());
+            let shown: Vec<&str> =
+                [street, city, state].into_iter().flatten().filter(|part| !part.is_empty()).collect();
+            link.into_iter().map(|link| (link, shown.join(", "))).collect()
+        }
+        _ => named(Link::officer(value)),
+    }
+}
+
+/// Whether values of this kind are read from inspections.
+pub fn is_vehicle(shared: &Shared) -> bool {
+    shared.link.kind() == LinkKind::Vin
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn held(dot_number: i32, field: &str, value: &str, until: Option<NaiveDate>) -> Held {
+        Held { dot_number, field: field.to_owned(), value: value.to_owned(), from: None, until, run_id: None }
+    }
+
+    #[test]
+    fn a_shared_value_tells_who_used_it_when() {
+        let day = NaiveDate::from_ymd_opt(2025, 3, 1).unwrap();
+        let rows = vec![
+            held(7, "phone", "2015550142", None),
+            held(8, "phone", "(201) 555-0142", Some(day)),
+            held(7, "email_address", "ops@acme.example", None),
+        ];
+        let evidence = Evidence::of(rows, Vec::new(), Vec::new(), &Runs::default(), day);
+        let phone = Shared { link: Link::phone("2015550142").unwrap(), sharers: 2, is_former_there: true };
+        let domain = Shared { link: Link::domain("acme.example").unwrap(), sharers: 3, is_former_there: false };
+
+        let shared = evidence.shared(7, 8, &[phone, domain]);
+
+        assert_eq!((shared[0].kind, shared[0].value.as_deref()), ("phone", Some("2015550142")));
+        assert!(shared[0].here.is_current && !shared[0].there.is_current);
+        assert_eq!(shared[0].there.until, Some(day));
+        assert_eq!((shared[1].kind, shared[1].value.as_deref()), ("email", Some("@acme.example")));
+    }
+}

@@ -1,0 +1,116 @@
+//! The trailer types that the specification filters by (document 1 §5), and what is known of them.
+//!
+//! A type is **provided** when the carrier declares a cargo that such a trailer carries, and **verified** when inspectors saw vehicles of it.
+//! Inspectors write down unit types, not bodies: of most types nothing can be seen at the roadside, and they can only be provided. Which
+//! cargo asks for which trailer is this product's own grouping.
+
+use fmcsa::codes::cargo;
+use index::Filter;
+
+/// A type: its word, the kinds of cargo that tell of it, the FMCSA unit types that it is seen as.
+struct Equipment {
+    word: &'static str,
+    cargo: &'static [&'static str],
+    unit_types: &'static [u8],
+}
+
+const fn of(word: &'static str, cargo: &'static [&'static str], unit_types: &'static [u8]) -> Equipment {
+    Equipment { word, cargo, unit_types }
+}
+
+/// FMCSA's unit type of a straight truck (inspection data dictionary).
+pub const STRAIGHT_TRUCK: u8 = 10;
+/// FMCSA's unit type of a van.
+pub const VAN: u8 = 12;
+
+const EQUIPMENT: [Equipment; 17] = [
+    of("van", &["genfreight", "paperprod", "beverages", "usmail"], &[]),
+    of("reefer", &["coldfood", "produce", "meat"], &[]),
+    of("flatbed", &["metalsheet", "bldgmat", "logpole"], &[]),
+    of("intermodal", &["intermodal"], &[14]),
+    of("tanker", &["liqgas", "chem"], &[]),
+    of("heavy_haul", &["machlrg", "mobilehome"], &[]),
+    of("dumps", &["coalcoke", "construct", "garbage"], &[]),
+    of("grain", &["grainfeed"], &[]),
+    of("car_hauler", &["motoveh", "drivetow"], &[]),
+    of("pneumatic", &["drybulk"], &[]),
+    of("forestry", &["logpole"], &[7, 15]),
+    of("livestock", &["livestock"], &[]),
+    of("lowboy", &["machlrg"], &[]),
+    of("drop_deck", &["machlrg", "metalsheet"], &[]),
+    of("double_drop", &["machlrg"], &[]),
+    of("cargo_vans", &[], &[VAN]),
+    of("straight_box_trucks", &[], &[STRAIGHT_TRUCK]),
+];
+
+/// The words of the types.
+pub const WORDS: &[&str] = &{
+    let mut words = [""; EQUIPMENT.len()];
+    let mut at = 0;
+    while at < words.len() {
+        words[at] = EQUIPMENT[at].word;
+        at += 1;
+    }
+    words
+};
+
+/// How a type is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// By the carrier's own word.
+    pub is_provided: bool,
+    /// By inspections.
+    pub is_verified: bool,
+}
+
+/// What must have been seen of a type for it to count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Portfolio {
+    /// Vehicles.
+    pub units: u32,
+    /// Thousandths of all vehicles that were seen.
+    pub thousandths: u32,
+}
+
+impl Default for Portfolio {
+    /// At least one unit and half a percent (document 1 §5).
+    fn default() -> Self {
+        Self { units: 1, thousandths: 5 }
+    }
+}
+
+/// Carriers that have at least one of the types.
+pub fn filter(words: &[&str], known: Known, portfolio: Portfolio) -> Filter {
+    let chosen = || EQUIPMENT.iter().filter(|equipment| words.contains(&equipment.word));
+    let cargo = chosen().flat_map(|equipment| equipment.cargo).filter_map(|code| cargo::bit(code));
+    let provided = Filter::Cargo(cargo.fold(0, |bits, bit| bits | 1 << bit));
+    let unit_types = chosen().flat_map(|equipment| equipment.unit_types).copied().collect();
+    let verified = Filter::Equipment(unit_types, portfolio.units, portfolio.thousandths);
+    match known {
+        Known { is_provided: true, is_verified: false } => provided,
+        Known { is_provided: false, is_verified: true } => verified,
+        _ => Filter::AnyOf(vec![provided, verified]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_type_of_the_specification_is_known_by_something() {
+        for equipment in &EQUIPMENT {
+            assert!(!equipment.cargo.is_empty() || !equipment.unit_types.is_empty(), "{}", equipment.word);
+            assert!(equipment.cargo.iter().all(|code| cargo::bit(code).is_some()), "{}", equipment.word);
+        }
+    }
+
+    #[test]
+    fn how_a_type_is_known_decides_what_is_asked() {
+        let ask =
+            |is_provided, is_verified| filter(&["reefer"], Known { is_provided, is_verified }, Portfolio::default());
+        assert!(matches!(ask(true, false), Filter::Cargo(bits) if bits.count_ones() == 3));
+        assert_eq!(ask(false, true), Filter::Equipment(Vec::new(), 1, 5));
+        assert!(matches!(ask(true, true), Filter::AnyOf(both) if both.len() == 2));
+    }
+}

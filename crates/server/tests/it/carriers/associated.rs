@@ -1,0 +1,184 @@
+use super::files::{Row, id, put};
+use crate::support::{Client, Person, TestApp};
+use fmcsa::DataSet;
+use kernel::plan::PlanFlag;
+use serde_json::{Value, json};
+
+/// Four carriers: the second shares a phone, a mail domain and a truck with the first and began when the first had ended; the third shares
+/// an officer; the fourth nothing.
+async fn ring(app: &TestApp) {
+    let first: Row<'_> = &[
+        ("DOT_NUMBER", "1000001"),
+        ("LEGAL_NAME", "OLD RIVER FREIGHT INC"),
+        ("STATUS_CODE", "I"),
+        ("ADD_DATE", "20150301"),
+        ("MCS150_DATE", "20240105"),
+        ("PHONE", "2145550101"),
+        ("EMAIL_ADDRESS", "OPS@OLDRIVER.EXAMPLE"),
+        ("COMPANY_OFFICER_1", "JANE DOE"),
+    ];
+    let second: Row<'_> = &[
+        ("DOT_NUMBER", "1000002"),
+        ("LEGAL_NAME", "NEW RIVER LOGISTICS LLC"),
+        ("STATUS_CODE", "A"),
+        ("ADD_DATE", "20250601"),
+        ("CELL_PHONE", "2145550101"),
+        ("EMAIL_ADDRESS", "DISPATCH@OLDRIVER.EXAMPLE"),
+    ];
+    let third: Row<'_> = &[
+        ("DOT_NUMBER", "1000003"),
+        ("LEGAL_NAME", "DOE HAULING"),
+        ("STATUS_CODE", "A"),
+        ("COMPANY_OFFICER_2", "Jane Doe"),
+    ];
+    let fourth: Row<'_> = &[
+        ("DOT_NUMBER", "1000004"),
+        ("LEGAL_NAME", "STRANGER"),
+        ("STATUS_CODE", "A"),
+        ("EMAIL_ADDRESS", "S@GMAIL.COM"),
+    ];
+    put(app, DataSet::Census, &[first, second, third, fourth]).await;
+    let inspection = |number: &'static str, dot: &'static str, day: &'static str| {
+        [("INSPECTION_ID", number), ("DOT_NUMBER", dot), ("INSP_DATE", day)]
+    };
+    let (old, new) = (inspection("1", "1000001", "20250301"), inspection("2", "1000002", "20260801"));
+    put(app, DataSet::Inspections, &[&old, &new]).await;
+    let unit = |number: &'static str, inspection: &'static str| {
+        [
+            ("INSP_UNIT_ID", number),
+            ("INSPECTION_ID", inspection),
+            ("INSP_UNIT_TYPE_ID", "11"),
+            ("INSP_UNIT_VEHICLE_ID_NUMBER", "1XKYD49X0LJ000001"),
+        ]
+    };
+    put(app, DataSet::InspectionUnits, &[&unit("1", "1"), &unit("2", "2")]).await;
+    app.app.live.catch_up(&app.app.pool).await.expect("followed");
+}
+
+async fn associated(client: &Client, id: i64, query: &str) -> Value {
+    client.get(&format!("/api/v1/carriers/{id}/associated_carriers{query}")).await.expect(200).json()
+}
+
+fn names(rows: &Value) -> Vec<&str> {
+    rows.as_array().expect("rows").iter().map(|row| row["legal_name"].as_str().expect("a name")).collect()
+}
+
+#[tokio::test]
+async fn who_shares_what_is_told_with_values_days_and_counters() {
+    let app = TestApp::start().await;
+    ring(&app).await;
+    let (id, me) = (id(&app, 1_000_001).await, app.broker().await);
+
+    let answer = me.get(&format!("/api/v1/carriers/{id}/associated_carriers")).await.expect(200);
+
+    let rows = answer.json();
+    assert_eq!(names(&rows), ["NEW RIVER LOGISTICS LLC", "DOE HAULING"]);
+    let kinds: Vec<_> = rows[0]["shared"].as_array().expect("values").iter().map(|value| &value["kind"]).collect();
+    assert_eq!(kinds, ["phone", "email", "vehicle_vin"]);
+    assert_eq!(
+        (&rows[0]["shared"][0]["value"], &rows[0]["shared"][1]["value"]),
+        (&json!("2145550101"), &json!("@oldriver.example"))
+    );
+    let vehicle = &rows[0]["shared"][2];
+    assert_eq!((&vehicle["here"]["until"], &vehicle["there"]["until"]), (&json!("2025-03-01"), &json!("2026-08-01")));
+    assert_eq!(vehicle["there"]["source"]["data_set"], "inspection_units");
+    assert_eq!((&rows[0]["relation"], &rows[1]["relation"]), (&json!("successor"), &Value::Null));
+    for (header, count) in [
+        ("totalemails", "1"),
+        ("totalphones", "1"),
+        ("totaladdresses", "0"),
+        ("totalcontacts", "1"),
+        ("totalremoteaddresses", "0"),
+        ("totalvehiclevins", "1"),
+        ("totalitems", "2"),
+    ] {
+        assert_eq!(answer.header(header), count, "{header}");
+    }
+}
+
+#[tokio::test]
+async fn required_kinds_must_all_be_shared() {
+    let app = TestApp::start().await;
+    ring(&app).await;
+    let (id, me) = (id(&app, 1_000_001).await, app.broker().await);
+
+    for (query, found) in [
+        ("?required_associations=phone,vehicle_vin", vec!["NEW RIVER LOGISTICS LLC"]),
+        ("?required_associations=contact", vec!["DOE HAULING"]),
+        ("?required_associations=contact,phone", vec![]),
+        ("?page=2", vec![]),
+    ] {
+        assert_eq!(names(&associated(&me, id, query).await), found, "{query}");
+    }
+    let path = format!("/api/v1/carriers/{id}/associated_carriers");
+    for (query, field) in [("required_associations=colour", "required_associations"), ("page=0", "page")] {
+        assert_eq!(me.get(&format!("{path}?{query}")).await.expect(422).fields(), [field]);
+    }
+    me.get("/api/v1/carriers/999999/associated_carriers").await.expect(404);
+}
+
+#[tokio::test]
+async fn a_new_phone_number_associates_and_the_old_one_still_does() {
+    let app = TestApp::start().await;
+    ring(&app).await;
+    let (stranger, me) = (id(&app, 1_000_004).await, app.broker().await);
+    assert!(names(&associated(&me, stranger, "").await).is_empty());
+
+    for phone in ["2145550101", "9995550101"] {
+        put(&app, DataSet::Census, &[&[("DOT_NUMBER", "1000004"), ("LEGAL_NAME", "STRANGER"), ("PHONE", phone)]]).await;
+        app.app.live.catch_up(&app.app.pool).await.expect("followed");
+        let rows = associated(&me, stranger, "?required_associations=phone").await;
+        assert_eq!(names(&rows), ["NEW RIVER LOGISTICS LLC", "OLD RIVER FREIGHT INC"], "{phone}");
+        assert_eq!(rows[0]["shared"][0]["here"]["is_current"], phone == "2145550101");
+    }
+}
+
+#[tokio::test]
+async fn blocking_a_kind_sets_each_to_do_not_dispatch_for_one_company_alone() {
+    let app = TestApp::start().await;
+    ring(&app).await;
+    let (first, me, other) = (id(&app, 1_000_001).await, app.broker().await, app.broker().await);
+    let path = format!("/api/v1/carriers/{first}/block_associated_carriers");
+
+    let blocked =
+        me.patch(&path, json!({"is_type": "phone", "connection_notes": "Same phone."})).await.expect(200).json();
+    let again =
+        me.patch(&path, json!({"is_type": "phone", "connection_notes": "Same phone."})).await.expect(200).json();
+
+    assert_eq!(blocked["carrier_ids"], json!([id(&app, 1_000_002).await]));
+    assert_eq!(again["carrier_ids"], json!([]));
+    let rows = associated(&me, first, "").await;
+    assert_eq!(
+        (&rows[0]["connection_status"], &rows[0]["connection_notes"]),
+        (&json!("do_not_dispatch"), &json!("Same phone."))
+    );
+    assert_eq!(rows[1]["connection_status"], Value::Null);
+    assert_eq!(associated(&other, first, "").await[0]["connection_status"], Value::Null);
+    app.app.live.catch_up(&app.app.pool).await.expect("followed");
+    let list = |client: Client| async move {
+        client.get("/api/v1/carriers?q[is_do_not_dispatch_eq]=1").await.expect(200).header("totalitems").to_owned()
+    };
+    assert_eq!((list(me).await, list(other).await), ("1".to_owned(), "0".to_owned()));
+}
+
+#[tokio::test]
+async fn only_associated_carriers_are_blocked_by_ids() {
+    let app = TestApp::start().await;
+    ring(&app).await;
+    let (first, second, stranger) = (id(&app, 1_000_001).await, id(&app, 1_000_002).await, id(&app, 1_000_004).await);
+    let me = app.broker().await;
+    let path = format!("/api/v1/carriers/{first}/block_associated_carriers_by_ids");
+
+    for (ids, kind, field) in [
+        (json!([stranger]), "phone", "carrier_ids"),
+        (json!([]), "phone", "carrier_ids"),
+        (json!([second]), "x", "is_type"),
+    ] {
+        let answer = me.patch(&path, json!({"carrier_ids": ids, "is_type": kind})).await.expect(422);
+        assert_eq!(answer.fields(), [field]);
+    }
+    let blocked = me.patch(&path, json!({"carrier_ids": [second], "is_type": "vehicle_vin"})).await.expect(200).json();
+    assert_eq!(blocked["carrier_ids"], json!([second]));
+    let without = Person { flags: &[PlanFlag::Rule], ..Person::default() };
+    app.person(without).await.patch(&path, json!({"carrier_ids": [second], "is_type": "phone"})).await.expect(403);
+}

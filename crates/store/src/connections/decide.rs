@@ -1,0 +1,43 @@
+//! Decisions on carriers: each is told to the carrier index in its own transaction.
+
+use crate::{Conn, Tenant, index_feed};
+use chrono::{DateTime, Utc};
+use kernel::ids::UserId;
+
+/// The status of a connection that is not to be dispatched.
+pub const DO_NOT_DISPATCH: &str = "do_not_dispatch";
+
+/// Sets carriers to do-not-dispatch, with a reason that takes the place of an earlier one; connections that are missing are made. Gives the
+/// ids of the carriers whose connection changed, and the transaction that readers of the index may wait for.
+pub async fn do_not_dispatch(
+    db: &mut Conn,
+    tenant: Tenant,
+    by: UserId,
+    carriers: &[i64],
+    notes: Option<&str>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<(Vec<i64>, i64)> {
+    let company = tenant.company().0;
+    let changed = sqlx::query!(
+        r#"with changed as (
+               insert into connections (company_id, carrier_id, status, notes, created_by, updated_by, created_at, updated_at)
+               select $1, id, 'do_not_dispatch', $4, $2, $2, $5, $5 from carriers where id = any($3)
+               on conflict (company_id, carrier_id) do update
+                  set status = 'do_not_dispatch', notes = coalesce($4, connections.notes), updated_by = $2, updated_at = $5
+                where connections.status <> 'do_not_dispatch' or $4 is distinct from connections.notes
+               returning carrier_id
+           )
+           select c.id as "id!", c.dot_number as "dot_number!", pg_current_xact_id()::text::bigint as "xid!"
+             from changed join carriers c on c.id = changed.carrier_id"#,
+        company,
+        by.0,
+        carriers,
+        notes,
+        now
+    )
+    .fetch_all(&mut *db)
+    .await?;
+    let dots: Vec<i32> = changed.iter().map(|row| row.dot_number).collect();
+    index_feed::announce_sets(db, company, &dots).await?;
+    Ok((changed.iter().map(|row| row.id).collect(), changed.first().map_or(0, |row| row.xid)))
+}

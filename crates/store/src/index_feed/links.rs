@@ -1,0 +1,78 @@
+//! What carriers share, apart from their rows: vehicles, what they had earlier, and where their people signed in from.
+
+use super::copy::{Fields, Malformed};
+use index::{Link, Vehicle};
+
+/// The vehicles that were inspected under each carrier's number. `{}` stands for a condition.
+pub(super) const VEHICLES: &str = "
+    copy (
+        select i.dot_number, u.vin, u.unit_type from inspection_units u join inspections i using (inspection_id)
+         where i.dot_number is not null and u.vin is not null and {}
+    ) to stdout (format binary)";
+
+/// Phones, e-mail addresses and officers that carriers had earlier. `{}` stands for a condition on `dot_number`.
+pub(super) const FORMER: &str = "
+    copy (
+        select dot_number, field, before from carrier_changes
+         where before is not null and field in ('phone', 'cell_phone', 'fax', 'email_address', 'company_officer_1', 'company_officer_2')
+           and {}
+    ) to stdout (format binary)";
+
+/// Contacts that licensing and the Safety Measurement System's census give and the register's row does not: carriers are found by them as
+/// by those that they had earlier. `{}` stands for a condition on `dot_number`.
+pub(super) const ELSEWHERE: &str = "
+    copy (
+        select dot_number, given.field, given.value
+          from sms_census other join carriers c using (dot_number)
+         cross join lateral (values
+               ('phone', other.phone), ('fax', other.fax), ('email_address', other.email_address)) as given (field, value)
+         where other.ended_run_id is null and given.value is not null and {}
+           and (given.value in (c.phone, c.cell_phone, c.fax, c.email_address)) is not true
+        union all
+        select dot_number, given.field, given.value
+          from motus_carriers other join carriers c using (dot_number)
+         cross join lateral (values ('phone', other.business_phone)) as given (field, value)
+         where other.ended_run_id is null and given.value is not null and {}
+           and (given.value in (c.phone, c.cell_phone, c.fax)) is not true
+        union all
+        select dot_number, given.field, given.value
+          from li_carriers other join carriers c using (dot_number)
+         cross join lateral (values
+               ('phone', other.business_phone), ('fax', other.business_fax), ('phone', other.mail_phone), ('fax', other.mail_fax)
+               ) as given (field, value)
+         where other.ended_run_id is null and given.value is not null and {}
+           and (given.value in (c.phone, c.cell_phone, c.fax)) is not true
+    ) to stdout (format binary)";
+
+/// Where people of carriers' own companies signed in from. `{}` stands for a condition on `dot_number`.
+pub(super) const SIGN_INS: &str = "
+    copy (
+        select distinct c.dot_number, 'remote_address', s.address
+          from sessions s join users u on u.id = s.user_id join companies o on o.id = u.company_id join carriers c on c.id = o.carrier_id
+         where {}
+    ) to stdout (format binary)";
+
+/// The DOT number and the vehicle in a row of [`VEHICLES`]; none for a mark that is no VIN.
+pub(super) fn vehicle(mut row: Fields) -> Result<Option<(u32, Vehicle)>, Malformed> {
+    let dot = dot(&mut row)?;
+    let vin = row.text()?.and_then(Link::vin);
+    let unit_type = row.smallint()?.and_then(|unit| u8::try_from(unit).ok()).filter(|unit| *unit < 32);
+    Ok(vin.map(|vin| (dot, Vehicle { vin, unit_type: unit_type.unwrap_or(0) })))
+}
+
+/// The DOT number and the link in a row of [`FORMER`], [`ELSEWHERE`] or [`SIGN_INS`]; none when the value tells nothing.
+pub(super) fn link(mut row: Fields) -> Result<Option<(u32, Link)>, Malformed> {
+    let dot = dot(&mut row)?;
+    let (field, value) = (row.text()?.unwrap_or_default(), row.text()?.unwrap_or_default());
+    let link = match field {
+        "phone" | "cell_phone" | "fax" => Link::phone(value).map(Link::former),
+        "email_address" => Link::email(value).map(Link::former),
+        "remote_address" => Link::remote_address(value),
+        _ => Link::officer(value).map(Link::former),
+    };
+    Ok(link.map(|link| (dot, link)))
+}
+
+fn dot(row: &mut Fields) -> Result<u32, Malformed> {
+    u32::try_from(row.int()?.unwrap_or(0)).map_err(|_| Malformed)
+}

@@ -1,0 +1,82 @@
+//! Companies' own sets of carriers, out of their connections and subscriptions.
+//!
+//! An entry of the log names the company first, then the carriers: what they are to that company now is read again.
+
+use super::copy::{Fields, Malformed};
+use crate::Conn;
+use index::{Membership, SetKey, SetKind};
+use sqlx::query;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Every pair of company and carrier, with the connection's state and whether it is watched.
+pub(super) const MEMBERS: &str = "
+    copy (
+        select company_id, c.dot_number, n.status, coalesce(n.is_dismissed, false), s.carrier_id is not null
+          from connections n full join subscriptions s using (company_id, carrier_id)
+          join carriers c on c.id = coalesce(n.carrier_id, s.carrier_id)
+    ) to stdout (format binary)";
+
+/// Tells the followers that carriers (by USDOT number) changed their place in a company's sets, in the transaction of the change.
+pub async fn announce(db: &mut Conn, company: i64, dot_numbers: &[i32]) -> sqlx::Result<()> {
+    // A log entry holds 32-bit numbers.
+    let Ok(company) = i32::try_from(company) else { return Ok(()) };
+    for some in dot_numbers.chunks(10_000) {
+        let keys = [&[company], some].concat();
+        query!("insert into change_log (topic, keys) values ('company_set', $1)", &keys).execute(&mut *db).await?;
+    }
+    Ok(())
+}
+
+/// The company, the carrier's DOT number and the sets that it is in, from a row of [`MEMBERS`].
+pub(super) fn member(mut row: Fields) -> Result<(u32, Vec<SetKey>), Malformed> {
+    let company = row.bigint()?.ok_or(Malformed)?;
+    let dot = u32::try_from(row.int()?.ok_or(Malformed)?).map_err(|_| Malformed)?;
+    let status = row.text()?;
+    let (is_dismissed, is_subscribed) = (row.bool()? == Some(true), row.bool()? == Some(true));
+    let kinds = kinds(status, is_dismissed, is_subscribed);
+    Ok((dot, kinds.map(|kind| SetKey { company, kind }).collect()))
+}
+
+/// The sets that a carrier is in.
+fn kinds(status: Option<&str>, is_dismissed: bool, is_subscribed: bool) -> impl Iterator<Item = SetKind> {
+    let kept = match status {
+        // A carrier that is not to be dispatched is that, dismissed or not.
+        Some("do_not_dispatch") => Some(SetKind::DoNotDispatch),
+        Some(_) if is_dismissed => Some(SetKind::Dismissed),
+        Some("onboarded") => Some(SetKind::Onboarded),
+        Some("needs_to_onboard") => Some(SetKind::NeedsToOnboard),
+        _ => None,
+    };
+    kept.into_iter().chain(is_subscribed.then_some(SetKind::Subscribed))
+}
+
+/// What carriers are to companies now, whatever they were.
+pub(super) async fn memberships(
+    db: &mut Conn,
+    pending: &BTreeMap<i64, BTreeSet<i32>>,
+) -> sqlx::Result<Vec<Membership>> {
+    const ALL: [SetKind; 5] =
+        [SetKind::Onboarded, SetKind::NeedsToOnboard, SetKind::DoNotDispatch, SetKind::Dismissed, SetKind::Subscribed];
+    let mut memberships = Vec::new();
+    for (&company, dots) in pending {
+        let dots: Vec<i32> = dots.iter().copied().collect();
+        let rows = query!(
+            r#"select c.dot_number, n.status as "status?", coalesce(n.is_dismissed, false) as "is_dismissed!",
+                   exists (select from subscriptions s where s.company_id = $1 and s.carrier_id = c.id) as "is_subscribed!"
+                 from carriers c left join connections n on n.carrier_id = c.id and n.company_id = $1
+                where c.dot_number = any($2)"#,
+            company,
+            &dots
+        )
+        .fetch_all(&mut *db)
+        .await?;
+        for row in rows {
+            let Ok(dot_number) = u32::try_from(row.dot_number) else { continue };
+            let now: Vec<SetKind> = kinds(row.status.as_deref(), row.is_dismissed, row.is_subscribed).collect();
+            let membership =
+                |kind| Membership { set: SetKey { company, kind }, dot_number, is_member: now.contains(&kind) };
+            memberships.extend(ALL.map(membership));
+        }
+    }
+    Ok(memberships)
+}
