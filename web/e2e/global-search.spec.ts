@@ -26,7 +26,7 @@ test('shows the last results at once, but only for their own address', async ({ 
     JSON.parse(localStorage.getItem('haulwarden.results.global-search') ?? 'null'),
   )
   expect(kept.address).toBe('/carriers/global-search?q[search_text]=SYN')
-  expect(kept.page.rows.length).toBeGreaterThan(0)
+  expect(kept.value.rows.length).toBeGreaterThan(0)
 
   // With no answer from the server, the kept page still stands at its own address …
   await broker.route('**/monitor/api/v1/carriers/global_search**', route => route.abort())

@@ -89,9 +89,26 @@ pub fn check(stops: &[Point]) -> Result<(), RouteError> {
     if stops.len() > MAX_STOPS {
         return Err(RouteError::TooManyStops);
     }
-    let is_on_earth = |stop: &Point| (-90.0..=90.0).contains(&stop.lat) && (-180.0..=180.0).contains(&stop.lon);
-    match stops.iter().position(|stop| !is_on_earth(stop)) {
+    match stops.iter().position(|&stop| !is_on_earth(stop)) {
         Some(at) => Err(RouteError::NotOnEarth(at)),
         None => Ok(()),
     }
+}
+
+/// Reads a stop as it is written: `41.88,-87.63`, latitude first. What is wrong is told in words.
+pub fn stop(text: &str) -> Result<Point, String> {
+    let parts: Vec<Option<f64>> = text.split(',').map(|part| part.trim().parse().ok()).collect();
+    let [Some(lat), Some(lon)] = parts[..] else {
+        return Err(format!("\"{text}\" is no stop: give latitude and longitude, as 41.88,-87.63."));
+    };
+    let stop = Point { lat, lon };
+    if is_on_earth(stop) {
+        Ok(stop)
+    } else {
+        Err(format!("\"{text}\" is not on the earth: latitude is -90 to 90, longitude -180 to 180."))
+    }
+}
+
+fn is_on_earth(stop: Point) -> bool {
+    (-90.0..=90.0).contains(&stop.lat) && (-180.0..=180.0).contains(&stop.lon)
 }

@@ -3,6 +3,7 @@
 use crate::areas::live::LiveAreas;
 use crate::billing::gateway::Gateway;
 use crate::config::Config;
+use crate::directions::Routes;
 use crate::http::Error;
 use crate::http::members::Members;
 use crate::http::pace::Paces;
@@ -39,6 +40,8 @@ pub struct Parts {
     pub members: Members,
     /// How fast networks call what needs no sign-in.
     pub paces: Paces,
+    /// The way to routes.
+    pub routes: Routes,
     /// The carriers, as they are searched.
     pub live: Live,
     /// The places that lanes begin and end at.

@@ -3,6 +3,7 @@
 pub mod billing;
 pub mod blocks;
 pub mod flags;
+pub mod routes;
 pub mod secret;
 pub mod services;
 
@@ -11,6 +12,7 @@ use anyhow::{Context, bail};
 use billing::BillingAccess;
 use blocks::Blocks;
 use flags::Flags;
+use routes::RouteSettings;
 use secret::Secret;
 use services::Services;
 use sqlx::postgres::PgConnectOptions;
@@ -95,6 +97,8 @@ pub struct Config {
     pub services: Services,
     /// The payment gateway; without it, payments are pretended.
     pub billing: Option<BillingAccess>,
+    /// Who finds routes.
+    pub routes: RouteSettings,
     /// Whom the API does not answer.
     pub blocks: Blocks,
     /// Calls a minute that one network may make without being signed in.
@@ -145,6 +149,7 @@ impl Config {
             flags: Flags::read(&get)?,
             services: Services::read(&get)?,
             billing: BillingAccess::read(&get)?,
+            routes: RouteSettings::read(&get)?,
             blocks: Blocks::read(&get, is_behind_proxy)?,
             public_calls_per_minute: parse(&get, "PUBLIC_CALLS_PER_MINUTE", pace::PUBLIC.per_minute)?,
         })

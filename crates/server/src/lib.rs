@@ -11,6 +11,7 @@ pub mod carriers;
 pub mod companies;
 pub mod config;
 pub mod demo;
+pub mod directions;
 pub mod fmcsa;
 pub mod health;
 pub mod http;

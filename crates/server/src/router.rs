@@ -8,6 +8,8 @@ use crate::site::assets;
 use crate::{
     areas, audit, auth, carriers, demo, health, insurance, integrations, invitations, operations, search, site, users,
     vehicles,
+    audit, auth, carriers, demo, directions, health, insurance, integrations, invitations, operations, search, site,
+    users, vehicles,
 };
 use crate::{billing, companies};
 use axum::Router;
@@ -88,6 +90,7 @@ pub fn operations() -> Operations {
         areas::find_by_place_id::find_area_by_place_id,
         areas::list::list_areas,
         areas::show::show_area,
+        directions::find::find_directions,
         search::global_search::search_carriers_globally,
         search::suggestions::suggest_carriers,
         search::list::list_carriers,
@@ -96,6 +99,14 @@ pub fn operations() -> Operations {
         carriers::associated::list::list_associated_carriers,
         carriers::associated::block::block_associated_carriers,
         carriers::associated::block_by_ids::block_associated_carriers_by_ids,
+        search::export::export_carriers,
+        search::saved_searches::list::list_saved_searches,
+        search::saved_searches::create::create_saved_search,
+        search::saved_searches::update::update_saved_search,
+        search::saved_searches::delete::delete_saved_search,
+        search::filter_sets::default_for_owner::show_default_filter_set,
+        search::filter_sets::create::create_filter_set,
+        search::filter_sets::update::update_filter_set,
         carriers::detail::show_carrier_detail_for_broker,
         carriers::inspections::list_inspections,
         carriers::violations::list_violations,

@@ -7,6 +7,7 @@ use crate::billing::{catalogue, gateway};
 use crate::config::Config;
 use crate::demo::carriers;
 use crate::demo::seed::{self, DEMO_EMAIL};
+use crate::directions::Routes;
 use crate::http::members::Members;
 use crate::http::pace::{Pace, Paces};
 use crate::http::token::Keys;
@@ -46,10 +47,11 @@ pub async fn start(config: Config) -> anyhow::Result<App> {
     if config.billing.is_none() && !config.is_demonstration {
         tracing::warn!("no payment gateway is configured: payments are pretended, and a test nonce pays for any plan");
     }
+    let routes = Routes::of(&config.routes)?;
     let members = Members::kept_for(MEMBERS_KEPT);
     let paces = Paces::new(Pace::per_minute(config.public_calls_per_minute));
-    let (live, areas) = (Live::new(), LiveAreas::new());
-    Ok(App::new(Parts { config, pool, clock: Clock::system(), keys, post, billing, members, paces, live, areas }))
+    let (clock, live, areas) = (Clock::system(), Live::new(), LiveAreas::new());
+    Ok(App::new(Parts { config, pool, clock, keys, post, billing, members, paces, routes, live, areas }))
 }
 
 /// Serves until SIGTERM or SIGINT.
@@ -66,6 +68,8 @@ pub async fn serve(config: Config) -> anyhow::Result<()> {
     if app.config.is_demonstration {
         carriers::load(&app).await.context("loading the demonstration carriers")?;
     }
+    let routes = app.routes.clone();
+    tokio::spawn(async move { routes.prepare().await });
     let listener =
         TcpListener::bind(app.config.listen).await.with_context(|| format!("listening on {}", app.config.listen))?;
     let address = listener.local_addr()?;

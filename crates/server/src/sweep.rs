@@ -1,5 +1,5 @@
 //! Removes what nothing can ask for any more: attempts, codes, sessions, mails that were kept, jobs that are
-//! done, the feed that every follower has read.
+//! done, searches that were counted, the feed that every follower has read.
 
 use crate::app::App;
 use chrono::TimeDelta;
@@ -26,8 +26,9 @@ impl Run<App> for Sweep {
         let mails = store::outbox::sweep(&mut db, before).await?;
         let jobs = queue::sweep(&mut db, before).await?;
         let tokens = store::integrations::sweep(&mut db, before).await?;
+        let searches = store::searches::sweep(&mut db, before.date_naive()).await?;
         let feed = store::index_feed::trim(&mut db, before).await?;
-        tracing::info!(auth, mails, jobs, tokens, feed, "swept");
+        tracing::info!(auth, mails, jobs, tokens, searches, feed, "swept");
         Ok(())
     }
 }

@@ -20,6 +20,7 @@ pub mod list;
 pub mod migrate;
 pub mod outbox;
 pub mod private_postgres;
+pub mod searches;
 pub mod settings;
 pub mod site;
 pub mod users;

@@ -18,6 +18,8 @@ pub trait Listing: Send + Sync + 'static {
     const FIELDS: &'static [Field];
     /// Rows on a page when the call does not say.
     const PER_PAGE: u32;
+    /// Whether the call gives pages. One that does not gives the first [`PER_PAGE`](Self::PER_PAGE) rows.
+    const IS_PAGED: bool = true;
 }
 
 /// The most rows that a page may have.

@@ -63,3 +63,9 @@ export type PlanView = Schemas['PlanView']
 export type PaymentMethodView = Schemas['PaymentMethodView']
 export type ApiKeyView = Schemas['ApiKeyView']
 export type OauthApplicationView = Schemas['OauthApplicationView']
+
+// Searches that are kept.
+export type SavedSearch = Schemas['SavedSearchView']
+export type SavedSearchKind = SavedSearch['kind']
+export type FilterSet = Schemas['FilterSetView']
+export type FilterSetType = FilterSet['is_type']

@@ -158,6 +158,10 @@ guards! {
     ReadAreas = Guard::broker();
     /// Finding carriers.
     SearchCarriers = Guard::broker().limited_in_watchdog();
+    /// Saved searches, and the filters that searches begin with.
+    KeepSearches = Guard::broker().limited_in_watchdog();
+    /// What a search found, as a file.
+    ExportCarriers = Guard::broker().plan(&[PlanFlag::Export]).limited_in_watchdog();
     /// A carrier's profile.
     ReadCarrier = Guard::broker().limited_in_watchdog();
     /// A carrier's safety record: inspections, violations, crashes, measures.

@@ -8,6 +8,7 @@ pub mod block;
 pub mod body;
 pub mod brand;
 pub mod caller;
+pub mod csv;
 pub mod error;
 pub mod gate;
 pub mod guards;

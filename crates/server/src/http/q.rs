@@ -45,8 +45,8 @@ fn read<L: Listing>(raw: &str) -> Result<Query, Vec<FieldError>> {
     let mut problems = Vec::new();
     for (name, text) in form_urlencoded::parse(raw.as_bytes()) {
         let outcome = match name.as_ref() {
-            "page" => number(&text, u32::MAX).map(|page| query.page = page),
-            "per_page" => number(&text, MAX_PER_PAGE).map(|rows| query.per_page = rows),
+            "page" if L::IS_PAGED => number(&text, u32::MAX).map(|page| query.page = page),
+            "per_page" if L::IS_PAGED => number(&text, MAX_PER_PAGE).map(|rows| query.per_page = rows),
             "q[s]" => order::<L>(&text).map(|order| query.order = Some(order)),
             name => add_filter::<L>(&mut query.filters, name, &text),
         };
@@ -149,9 +149,11 @@ impl<L: Listing> IntoParams for Q<L> {
             let schema = ObjectBuilder::new().schema_type(Type::String).enum_values(Some(directions)).build();
             parameters.push(parameter("q[s]", "The order: a field and asc or desc.", Schema::Object(schema)));
         }
-        parameters.push(parameter("page", "The page, from 1.", whole_number(None, None)));
-        let per_page = whole_number(Some(MAX_PER_PAGE), Some(L::PER_PAGE));
-        parameters.push(parameter("per_page", "Rows on a page.", per_page));
+        if L::IS_PAGED {
+            parameters.push(parameter("page", "The page, from 1.", whole_number(None, None)));
+            let per_page = whole_number(Some(MAX_PER_PAGE), Some(L::PER_PAGE));
+            parameters.push(parameter("per_page", "Rows on a page.", per_page));
+        }
         parameters
     }
 }

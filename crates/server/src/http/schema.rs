@@ -2,7 +2,7 @@
 
 use kernel::plan::PlanFlag;
 use kernel::scopes::Scope;
-use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::openapi::schema::{AdditionalProperties, ObjectBuilder, Schema, Type};
 use utoipa::openapi::{ArrayBuilder, RefOr};
 
 /// One of the scopes' words.
@@ -23,4 +23,10 @@ pub fn plan_flag() -> RefOr<Schema> {
 /// A text that is one of `words`.
 pub fn words(words: impl Iterator<Item = &'static str>) -> RefOr<Schema> {
     Schema::Object(ObjectBuilder::new().schema_type(Type::String).enum_values(Some(words)).build()).into()
+}
+
+/// An object whose fields the call does not name.
+pub fn free_form() -> RefOr<Schema> {
+    let any = AdditionalProperties::FreeForm(true);
+    Schema::Object(ObjectBuilder::new().schema_type(Type::Object).additional_properties(Some(any)).build()).into()
 }

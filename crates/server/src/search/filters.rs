@@ -108,6 +108,16 @@ impl Listing for Carriers {
     const PER_PAGE: u32 = PER_PAGE;
 }
 
+/// The same for an export: every row at once.
+#[derive(Debug)]
+pub struct ExportedCarriers;
+
+impl Listing for ExportedCarriers {
+    const FIELDS: &'static [Field] = Carriers::FIELDS;
+    const PER_PAGE: u32 = super::export::MAX_ROWS;
+    const IS_PAGED: bool = false;
+}
+
 /// The parameters and the order that would tell safety data to somebody who may not see it.
 const SAFETY: [&str; 3] = ["safety_rating", "inspected_within_months", "last_inspected_on"];
 

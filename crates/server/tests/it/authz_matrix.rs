@@ -112,6 +112,10 @@ async fn add_belongings(app: &TestApp) {
         "insert into company_change_orders (company_id, field, after, reason, requested_by, created_at)
          values (1, 'city', 'Austin', 'We moved.', 1, '2026-11-20T00:00:00Z')",
         "insert into company_reports (company_id, kind) values (1, 'users_and_scopes')",
+        "insert into saved_searches (company_id, user_id, name, kind, address, created_at, updated_at)
+         values (1, 1, 'A VIN', 'vehicle', '/vehicles', '2026-11-20T00:00:00Z', '2026-11-20T00:00:00Z')",
+        "insert into filter_sets (company_id, is_type, name, created_by, updated_by, created_at, updated_at)
+         values (1, 'carrier_search', 'Texas', 1, 1, '2026-11-20T00:00:00Z', '2026-11-20T00:00:00Z')",
     ] {
         sqlx::query(sql).execute(&mut *app.db().await).await.expect("arranged");
     }

@@ -10,6 +10,7 @@ mod billing;
 mod carriers;
 mod companies;
 mod demo;
+mod directions;
 mod fmcsa;
 mod http;
 mod insurance;

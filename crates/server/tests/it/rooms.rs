@@ -31,6 +31,8 @@ const WAYS: &[(&str, &str, &str)] = &[
     ("invitations", "auth", "links are secrets, letters are counted, addresses are checked as at sign-up"),
     ("demo", "auth", "demonstration people have passwords"),
     ("insurance", "carriers", "a policy is shown with the carrier's facts"),
+    ("search", "audit", "who keeps a search is told as who did something is"),
+    ("search", "auth", "an export is written down, and names are checked, as at sign-up"),
     ("search", "carriers", "a row of a list is a carrier"),
     ("site", "demo", "the sign-in page says whom to sign in as"),
     ("users", "auth", "what was done to a colleague is written down, and names are checked, as at sign-up"),

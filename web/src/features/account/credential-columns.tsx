@@ -2,7 +2,7 @@ import type { ApiKeyView, OauthApplicationView } from '@/api/types'
 import type { Column } from '@/kit/list/types'
 import { scopeWords } from '@/kit/scopes'
 import { formatDay, formatInstant } from '@/lib/date'
-import { ConfirmButton } from './confirm'
+import { ConfirmButton } from '@/kit/confirm'
 
 type Credential = ApiKeyView | OauthApplicationView
 

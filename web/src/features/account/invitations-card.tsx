@@ -15,7 +15,7 @@ import { formatInstant, fromToday } from '@/lib/date'
 import { OutcomeTag } from '@/ui/outcome'
 import type { TabProps } from './account-page'
 import { useAct } from './act'
-import { ConfirmButton } from './confirm'
+import { ConfirmButton } from '@/kit/confirm'
 import { InviteDialog } from './invite-dialog'
 import { invitationsQuery } from './queries'
 

@@ -6,7 +6,7 @@ import { Section } from '@/kit/section'
 import { formatDay } from '@/lib/date'
 import type { TabProps } from './account-page'
 import { useAct } from './act'
-import { ConfirmButton } from './confirm'
+import { ConfirmButton } from '@/kit/confirm'
 import { Secret } from './secret'
 
 type Found = Awaited<ReturnType<typeof show>>

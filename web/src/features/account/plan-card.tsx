@@ -7,7 +7,7 @@ import { Section } from '@/kit/section'
 import { formatNumber } from '@/lib/number'
 import { OutcomeTag } from '@/ui/outcome'
 import { useAct } from './act'
-import { ConfirmButton } from './confirm'
+import { ConfirmButton } from '@/kit/confirm'
 import { formatCents } from './money'
 
 /** What a plan's flags mean to people. (Document 1 §3: paywall.) */

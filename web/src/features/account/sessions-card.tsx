@@ -10,7 +10,7 @@ import { Loaded } from '@/kit/states'
 import { formatInstant } from '@/lib/date'
 import { OutcomeTag } from '@/ui/outcome'
 import { useAct } from './act'
-import { ConfirmButton } from './confirm'
+import { ConfirmButton } from '@/kit/confirm'
 import { sessionsQuery } from './queries'
 import { deviceWords } from './device'
 

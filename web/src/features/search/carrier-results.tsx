@@ -9,5 +9,5 @@ export const carrierResults = (user: CurrentUser) => ({
   rowKey: (row: CarrierListRow) => row.id,
   rowLink: (row: CarrierListRow) => ({ to: '/carriers/$id', params: { id: String(row.id) } }) as const,
   perPage: PER_PAGE,
-  restore: true,
+  restore: 'same-address' as const,
 })

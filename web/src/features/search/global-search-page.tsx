@@ -6,8 +6,10 @@ import type { CurrentUser } from '@/api/types'
 import { useListSearch } from '@/kit/list/navigation'
 import { Results } from '@/kit/list/results'
 import { PageHead } from '@/kit/page-head'
+import { SaveSearchButton } from '@/kit/save-search'
 import { EmptyState } from '@/kit/states'
 import { carrierResults } from './carrier-results'
+import { ExportButton } from './export-button'
 import { globalSearch } from './queries'
 import { SearchHelp } from './search-help'
 
@@ -21,15 +23,19 @@ export const GlobalSearchPage = ({ user }: { user: CurrentUser }) => {
         title="Carrier search"
         lead="By number or by the beginning of a name, over every carrier that was imported."
         actions={
-          <Button
-            component={Link}
-            to="/carriers/search-results"
-            search={text ? ({ q: { search_text: text } } as never) : undefined}
-            variant="default"
-            leftSection={<IconAdjustmentsHorizontal size={16} />}
-          >
-            Filter carriers
-          </Button>
+          <>
+            {text && <ExportButton user={user} />}
+            {text && <SaveSearchButton kind="global" name={text} words={[`Name or number: ${text}`]} />}
+            <Button
+              component={Link}
+              to="/carriers/search-results"
+              search={text ? ({ q: { search_text: text } } as never) : undefined}
+              variant="default"
+              leftSection={<IconAdjustmentsHorizontal size={16} />}
+            >
+              Filter carriers
+            </Button>
+          </>
         }
       />
       <SearchBox key={text} text={text} />

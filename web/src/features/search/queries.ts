@@ -1,19 +1,25 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
-import { dataOf, pageOf } from '@/api/http'
+import { BASE, dataOf, pageOf } from '@/api/http'
 import type { ListSearch } from '@/kit/list/types'
 import { searchText } from '@/lib/identifiers'
+import { stringifyQuery } from '@/lib/query-string'
 
 export const PER_PAGE = 15
 
-/** A list's address as the call takes it; the filters' own table says what may be in it. */
-const asked = ({ q, page }: ListSearch) => {
+const filtersOf = ({ q }: ListSearch) => {
   const text = q?.search_text
-  return {
-    q: typeof text === 'string' ? { ...q, search_text: searchText(text) } : q,
-    page,
-    per_page: PER_PAGE,
-  } as object
+  return typeof text === 'string' ? { ...q, search_text: searchText(text) } : q
+}
+
+/** A list's address as the call takes it; the filters' own table says what may be in it. */
+const asked = (search: ListSearch) =>
+  ({ q: filtersOf(search), page: search.page, per_page: PER_PAGE }) as object
+
+/** Where the file of everything that the search finds is. */
+export const exportAddress = (search: ListSearch) => {
+  const query = stringifyQuery({ q: filtersOf(search) })
+  return `${BASE.baseUrl}/api/v1/carriers/export${query && `?${query}`}`
 }
 
 /** Found by number or name, as document 1 §5 reads the text. */

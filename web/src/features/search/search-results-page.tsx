@@ -3,8 +3,10 @@ import { IconSearchOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CurrentUser } from '@/api/types'
 import { ListPage } from '@/kit/list/list-page'
+import { SaveSearchButton } from '@/kit/save-search'
 import { EmptyState } from '@/kit/states'
 import { carrierResults } from './carrier-results'
+import { ExportButton } from './export-button'
 import { filtersFor } from './filters'
 import { carrierList } from './queries'
 
@@ -17,6 +19,13 @@ export const SearchResultsPage = ({ user }: { user: CurrentUser }) => (
     lead="Narrow every carrier that was imported by authority, insurance, safety, fleet and place."
     query={carrierList}
     filters={filtersFor(user)}
+    defaults="carrier_search"
+    actions={inForce => (
+      <>
+        <ExportButton user={user} />
+        <SaveSearchButton kind="results" words={inForce.map(({ words }) => words)} />
+      </>
+    )}
     empty={
       <EmptyState
         icon={<IconSearchOff />}

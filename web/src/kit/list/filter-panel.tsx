@@ -1,4 +1,6 @@
 import { Stack, Title } from '@mantine/core'
+import type { FilterSetType } from '@/api/types'
+import { DefaultFilterActions } from './default-filter-actions'
 import { FilterControl } from './filter-control'
 import classes from './list.module.css'
 import { keysOf } from './search'
@@ -8,10 +10,12 @@ export interface FilterPanelProps {
   fields: readonly FilterField[]
   search: ListSearch
   change: FilterChange
+  /** The search can begin with default filters of this type. */
+  defaults?: FilterSetType
 }
 
 /** Every filter of a list, under its heading. */
-export const FilterPanel = ({ fields, search, change }: FilterPanelProps) => (
+export const FilterPanel = ({ fields, search, change, defaults }: FilterPanelProps) => (
   <Stack gap="lg">
     {[...Map.groupBy(fields, field => field.group ?? '')].map(([group, members]) => (
       <Stack key={group} gap="sm" component="section" aria-label={group || 'Text'}>
@@ -25,5 +29,6 @@ export const FilterPanel = ({ fields, search, change }: FilterPanelProps) => (
         ))}
       </Stack>
     ))}
+    {defaults && <DefaultFilterActions isType={defaults} fields={fields} search={search} />}
   </Stack>
 )

@@ -3,12 +3,14 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
+import type { FilterSetType } from '@/api/types'
 import { PageHead } from '../page-head'
 import { ActiveFilters } from './active-filters'
+import { useOpening } from './default-filters'
 import classes from './list.module.css'
 import { useListNavigation, useListSearch } from './navigation'
-import { Results, type ResultsProps } from './results'
-import { activeFilters, withFilters } from './search'
+import { LoadingRows, Results, type ResultsProps } from './results'
+import { type ActiveFilter, activeFilters, withFilters } from './search'
 import type { FilterChange, FilterField } from './types'
 
 // The results come first: the controls, which are heavier, load beside them.
@@ -19,19 +21,31 @@ interface Props<Row extends object> extends Omit<ResultsProps<Row>, 'search' | '
   title: string
   lead?: ReactNode
   filters: readonly FilterField[]
+  /** The search begins with default filters of this type when its address has none. */
+  defaults?: FilterSetType
+  /** What one can do with the search, by the filters in force. */
+  actions?: (inForce: readonly ActiveFilter[]) => ReactNode
 }
 
-export const ListPage = <Row extends object>({ title, lead, filters, ...results }: Props<Row>) => {
+export const ListPage = <Row extends object>({
+  title,
+  lead,
+  filters,
+  defaults,
+  actions,
+  ...results
+}: Props<Row>) => {
   const search = useListSearch()
   const go = useListNavigation()
   const isWide = useMediaQuery('(min-width: 86em)', true, { getInitialValueInEffect: false })
   const [opened, { open, close }] = useDisclosure()
   const inForce = activeFilters(filters, search)
   const change: FilterChange = changes => go(withFilters(search, changes), { replace: true })
-  const controls = { fields: filters, search, change }
+  const isOpening = useOpening(defaults, filters, search)
+  const controls = { fields: filters, search, change, defaults }
   return (
     <Stack gap="md">
-      <PageHead title={title} lead={lead} />
+      <PageHead title={title} lead={lead} actions={actions?.(inForce)} />
       <div className={classes.page}>
         {isWide && (
           <aside className={classes.aside} aria-label="Filters">
@@ -53,7 +67,11 @@ export const ListPage = <Row extends object>({ title, lead, filters, ...results 
             </Button>
           )}
           <ActiveFilters filters={inForce} change={change} />
-          <Results {...results} label={title} search={search} />
+          {isOpening ? (
+            <LoadingRows rows={12} label={title} />
+          ) : (
+            <Results {...results} label={title} search={search} />
+          )}
         </Stack>
       </div>
       {opened && (

@@ -1,6 +1,7 @@
 import { Group, Pagination, Text } from '@mantine/core'
 import { count, formatNumber } from '@/lib/number'
 import type { Page } from '@/api/http'
+import { lastPage } from './paging'
 
 /** The total in words, always shown: `16–30 of 2,041 carriers`. */
 export const Total = ({
@@ -29,16 +30,20 @@ export const Total = ({
 }
 
 export const Pager = ({
-  page: { page, pages },
+  page,
   onPage,
+  isCapped = false,
 }: {
   page: Page<unknown>
   onPage: (page: number) => void
-}) =>
-  pages <= 1 ? null : (
+  /** The call counts no further than 200 items: a page that is not full ends the list. */
+  isCapped?: boolean
+}) => {
+  const pages = isCapped ? lastPage(page) : page.pages
+  return pages <= 1 ? null : (
     <Group justify="center" component="nav" aria-label="Pages">
       <Pagination
-        value={page}
+        value={page.page}
         total={pages}
         onChange={onPage}
         size="sm"
@@ -50,3 +55,4 @@ export const Pager = ({
       />
     </Group>
   )
+}

@@ -1,23 +1,43 @@
 /**
- * The last results of a search, kept in this browser: shown at once when its address is opened again, and only then.
- * (Document 1 §2: results and pagination are cached in local storage only while the address matches the last search.)
+ * The last search of a screen, kept in this browser, and when it is shown again. (Document 1 §2 and §8.)
+ *
+ * - GlobalSearch, CarriersLaneSearchResults: at the very address of the last search, and nowhere else.
+ * - MyCarriers, in progress: at start-up, whatever the address, until the answer comes; a failure forgets it.
  */
-import { load, save } from '@/lib/storage'
 import type { Page } from '@/api/http'
+import { forget, load, save } from '@/lib/storage'
 
-interface Kept<Row> {
+/** When what was kept is shown: at its own address alone, or whenever the screen is opened. */
+export type RestoreRule = 'same-address' | 'start-up'
+
+/** What was kept, with where and when (in milliseconds). */
+export interface Kept<T> {
   address: string
   at: number
-  page: Page<Row>
+  value: T
 }
 
-const nameOf = (list: string) => `results.${list}`
-
-export const keepResults = <Row>(list: string, address: string, page: Page<Row>) =>
-  save(nameOf(list), { address, at: Date.now(), page } satisfies Kept<Row>)
-
-/** What was kept for this very address, with when it was read. */
-export const keptResults = <Row>(list: string, address: string): Kept<Row> | null => {
-  const kept = load<Kept<Row>>(nameOf(list))
-  return kept?.address === address ? kept : null
+/** The memory of one screen, under its word. The value is whatever the screen needs to stand as it stood. */
+export const lastSearch = <T>(screen: string) => {
+  const name = `results.${screen}`
+  /** The last search, wherever it was; null too for what an older version wrote. */
+  const last = (): Kept<T> | null => {
+    const kept = load<Partial<Kept<T>>>(name)
+    return typeof kept?.address === 'string' && typeof kept.at === 'number' && kept.value !== undefined
+      ? (kept as Kept<T>)
+      : null
+  }
+  return {
+    keep: (address: string, value: T) => save(name, { address, at: Date.now(), value } satisfies Kept<T>),
+    last,
+    /** The last search, if it was at this very address. */
+    at: (address: string) => {
+      const kept = last()
+      return kept?.address === address ? kept : null
+    },
+    forget: () => forget(name),
+  }
 }
+
+/** A list's memory: its last page of results. */
+export const lastResults = <Row>(list: string) => lastSearch<Page<Row>>(list)

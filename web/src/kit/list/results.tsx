@@ -1,9 +1,9 @@
 /** The rows of a list with their total, sorting and paging; the address holds all of it. */
 import { Group, Progress, Skeleton, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type LinkProps, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import type { Page } from '@/api/http'
 import { stringifyQuery } from '@/lib/query-string'
 import { ErrorState } from '../states'
@@ -12,7 +12,7 @@ import { DataCards } from './data-cards'
 import { DataTable } from './data-table'
 import classes from './list.module.css'
 import { Pager, Total } from './pager'
-import { keepResults, keptResults } from './restore'
+import { lastResults, type RestoreRule } from './restore'
 import { useListNavigation } from './navigation'
 import { sortOf, withFilters } from './search'
 import type { Column, ListSearch } from './types'
@@ -35,7 +35,9 @@ export interface ResultsProps<Row extends object> {
   empty: ReactNode
   toolbar?: ReactNode
   /** Show what was kept of the last search while it is asked anew. */
-  restore?: boolean
+  restore?: RestoreRule
+  /** The call counts no further than 200 items: a page that is not full ends the list. */
+  isCapped?: boolean
 }
 
 export const Results = <Row extends object>(props: ResultsProps<Row>) => {
@@ -54,24 +56,30 @@ export const Results = <Row extends object>(props: ResultsProps<Row>) => {
     empty,
     toolbar,
     restore,
+    isCapped,
   } = props
   const pathname = useLocation({ select: location => location.pathname })
   // From the search shown, not from the location, which is ahead of it while a navigation is under way.
   const address = `${pathname}?${stringifyQuery(search)}`
   const cards = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [hidden, toggle] = useHiddenColumns(name, columns)
-  const kept = restore ? keptResults<Row>(name, address) : null
+  const memory = useMemo(() => lastResults<Row>(name), [name])
+  const kept = restore ? memory.at(address) : null
   const answer = useQuery({
     ...query(search),
-    placeholderData: keepPreviousData,
-    initialData: kept?.page,
+    placeholderData: before => before ?? (restore === 'start-up' ? memory.last()?.value : undefined),
+    initialData: kept?.value,
     initialDataUpdatedAt: kept?.at,
   })
-  const { data, isPlaceholderData, isFetching } = answer
+  const { isPlaceholderData, isFetching, isError } = answer
+  // Document 1 §8: failures of these lists clear the cached results.
+  const isCleared = restore === 'start-up' && isError
+  const data = isCleared ? undefined : answer.data
 
   useEffect(() => {
-    if (restore && data && !isPlaceholderData) keepResults(name, address, data)
-  }, [restore, name, address, data, isPlaceholderData])
+    if (isCleared) memory.forget()
+    else if (restore && data && !isPlaceholderData && !isError) memory.keep(address, data)
+  }, [restore, memory, address, data, isPlaceholderData, isError, isCleared])
 
   const go = useListNavigation()
   const stale = isPlaceholderData && isFetching
@@ -87,7 +95,7 @@ export const Results = <Row extends object>(props: ResultsProps<Row>) => {
       </Group>
       <div className={classes.frame} aria-busy={isFetching}>
         {stale && <Progress value={100} animated className={classes.progress} aria-label="Loading" />}
-        {answer.isError && !data && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+        {isError && !data && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
         {answer.isPending && <LoadingRows rows={cards ? 6 : 12} label={label} />}
         {data?.rows.length === 0 && empty}
         {shared.rows.length > 0 &&
@@ -103,12 +111,18 @@ export const Results = <Row extends object>(props: ResultsProps<Row>) => {
             />
           ))}
       </div>
-      {data && <Pager page={data} onPage={page => go({ ...search, page: page > 1 ? page : undefined })} />}
+      {data && (
+        <Pager
+          page={data}
+          isCapped={isCapped}
+          onPage={page => go({ ...search, page: page > 1 ? page : undefined })}
+        />
+      )}
     </Stack>
   )
 }
 
-const LoadingRows = ({ rows, label }: { rows: number; label: string }) => (
+export const LoadingRows = ({ rows, label }: { rows: number; label: string }) => (
   <Stack gap={0} role="status" aria-label={`Loading ${label}`}>
     {Array.from({ length: rows }, (_, row) => (
       <div key={row} className={classes.loadingRow}>

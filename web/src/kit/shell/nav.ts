@@ -2,6 +2,7 @@
 import {
   IconAddressBook,
   IconAdjustmentsSearch,
+  IconBookmark,
   IconHome,
   IconMailOpened,
   IconSearch,
@@ -36,5 +37,6 @@ export const NAV: readonly NavItem[] = [
     guard: 'SearchCarriers',
   },
   { label: 'Vehicle search', to: '/vehicles', icon: IconTruck, guard: 'ReadVehicles' },
+  { label: 'Saved searches', to: '/carriers/saved-searches', icon: IconBookmark, guard: 'KeepSearches' },
   { label: 'Demo outbox', to: '/demo/outbox', icon: IconMailOpened, guard: 'Public', demonstration: true },
 ]

@@ -1,4 +1,4 @@
-//! The `haulwarden` command: serve, work, migrate, import, generate, openapi, admin. Each subcommand is a module of its own; what
+//! The `haulwarden` command: serve, work, migrate, import, generate, route, openapi, admin. Each subcommand is a module of its own; what
 //! they do is done in the library.
 
 mod admin;
@@ -7,6 +7,7 @@ mod generate;
 mod import;
 mod migrate;
 mod openapi;
+mod route;
 mod serve;
 mod work;
 
@@ -33,6 +34,8 @@ enum Command {
     Import(import::Import),
     /// Write synthetic files.
     Generate(generate::Generate),
+    /// Estimate the miles between places.
+    Route(route::Route),
     /// Print the API's description.
     Openapi,
     /// What an operator does beside the screens.
@@ -51,6 +54,7 @@ fn main() -> ExitCode {
         Command::Migrate(command) => command.run(),
         Command::Import(command) => command.run(),
         Command::Generate(command) => command.run(),
+        Command::Route(command) => command.run(),
         Command::Openapi => openapi::print(),
         Command::Admin(command) => command.run(),
     };

@@ -1,5 +1,6 @@
 //! The cells of a report, and how they stand in a CSV file.
 
+use crate::http::csv::harmless;
 use chrono::{DateTime, SecondsFormat, Utc};
 use std::borrow::Cow;
 
@@ -32,16 +33,6 @@ impl Cell {
             Self::Text(text) => harmless(text),
             Self::Time(at) => Cow::Owned(at.to_rfc3339_opts(SecondsFormat::Secs, true)),
         }
-    }
-}
-
-/// Spreadsheet programs take a text that begins with one of these signs for a formula and carry it out; an apostrophe before it makes it text
-/// (OWASP: CSV injection). People's names and whatever else a stranger can write end up in reports.
-fn harmless(text: &str) -> Cow<'_, str> {
-    if text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
-        Cow::Owned(format!("'{text}"))
-    } else {
-        Cow::Borrowed(text)
     }
 }
 

@@ -1,8 +1,12 @@
 //! Finding carriers.
 
 mod contact;
+mod export;
+mod filter_sets;
 mod global_search;
+mod limit;
 mod list;
+mod saved_searches;
 mod suggestions;
 
 use crate::carriers::files::{Row, put};

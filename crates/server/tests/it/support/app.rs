@@ -9,6 +9,7 @@ use server::app::{App, Parts};
 use server::areas::live::LiveAreas;
 use server::billing::gateway;
 use server::config::{Config, Start};
+use server::directions::Routes;
 use server::http::members::Members;
 use server::http::pace::{Pace, Paces};
 use server::http::token::Keys;
@@ -70,8 +71,8 @@ impl TestApp {
         let billing = gateway::of(&config).expect("a payment gateway");
         let members = Members::kept_for(Duration::ZERO);
         let paces = Paces::new(Pace::per_minute(config.public_calls_per_minute));
-        let areas = LiveAreas::new();
-        let app = App::new(Parts { config, pool, clock, keys, post, billing, members, paces, live, areas });
+        let (areas, routes) = (LiveAreas::new(), Routes::of(&config.routes).expect("routes"));
+        let app = App::new(Parts { config, pool, clock, keys, post, billing, members, paces, routes, live, areas });
         Self { router: server::router::router(app.clone()), app }
     }
 

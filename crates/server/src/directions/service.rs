@@ -1,0 +1,133 @@
+//! What the routing services have in common: one client, limits, and how their answers become a [`Route`].
+//!
+//! Only miles, course and roads are taken from a service. Hours are reckoned as everywhere (`geo::routing`), so that a route takes as long
+//! whoever found it: most services are set up for cars.
+
+use crate::config::routes::RouteService;
+use geo::Point;
+use geo::routing::{Profile, Route, RouteError, Step, driving_hours, elapsed_hours};
+use reqwest::{Client, RequestBuilder, Url};
+use serde::de::DeserializeOwned;
+use std::time::Duration;
+
+/// How long connecting may take.
+const CONNECT: Duration = Duration::from_secs(2);
+/// The longest answer that is read: the finest course across the continent is a tenth of it.
+const MAX_ANSWER: usize = 32 * 1024 * 1024;
+/// Both services are built on this data.
+const CREDIT: &str = "© OpenStreetMap contributors";
+/// What a road without a name is called.
+const NO_NAME: &str = "Road without a name";
+
+/// A service that is asked over HTTP.
+#[derive(Debug)]
+pub(super) struct Service {
+    pub(super) client: Client,
+    url: Url,
+}
+
+/// What an answer says of a route.
+pub(super) struct Found {
+    pub(super) miles: f64,
+    pub(super) geometry: Vec<Point>,
+    /// Roads with their miles, as the service has them: not yet joined.
+    pub(super) steps: Vec<Step>,
+}
+
+impl Service {
+    pub(super) fn new(service: &RouteService) -> reqwest::Result<Self> {
+        let client = Client::builder()
+            .user_agent(concat!("haulwarden/", env!("CARGO_PKG_VERSION")))
+            .connect_timeout(CONNECT.min(service.patience))
+            .timeout(service.patience)
+            .redirect(reqwest::redirect::Policy::none())
+            .build()?;
+        Ok(Self { client, url: service.url.clone() })
+    }
+
+    /// The address of a call.
+    pub(super) fn url(&self, call: &str) -> Url {
+        let mut url = self.url.clone();
+        url.set_path(&format!("{}/{call}", self.url.path().trim_end_matches('/')));
+        url
+    }
+
+    /// Sends a request and reads the JSON that comes back, whatever its status: both services tell in it what is wrong.
+    pub(super) async fn ask<T: DeserializeOwned>(&self, request: RequestBuilder) -> Result<T, String> {
+        let told = |error: reqwest::Error| error.without_url().to_string();
+        let mut response = request.send().await.map_err(told)?;
+        let status = response.status();
+        let mut body = Vec::new();
+        while let Some(chunk) = response.chunk().await.map_err(told)? {
+            if body.len() + chunk.len() > MAX_ANSWER {
+                return Err("its answer is too long".to_owned());
+            }
+            body.extend_from_slice(&chunk);
+        }
+        serde_json::from_slice(&body).map_err(|error| format!("status {status}: {error}"))
+    }
+}
+
+/// Makes the route, if what was found can be one.
+pub(super) fn route(
+    engine: &'static str,
+    profile: &Profile,
+    found: Result<Found, String>,
+) -> Result<Route, RouteError> {
+    let found = found.and_then(|found| {
+        let is_sound = found.miles.is_finite() && found.miles >= 0.0 && found.geometry.len() >= 2;
+        if is_sound { Ok(found) } else { Err("its route has no length or no course".to_owned()) }
+    });
+    let found = found.map_err(|reason| RouteError::Engine { engine, reason })?;
+    let hours = driving_hours(found.miles, profile);
+    Ok(Route {
+        miles: found.miles,
+        hours,
+        hours_with_stops: elapsed_hours(hours, profile.team),
+        geometry: found.geometry,
+        steps: join(found.steps),
+        engine,
+        attribution: CREDIT.to_owned(),
+        is_estimate: false,
+        note: None,
+    })
+}
+
+/// One step for each road: a service tells every turn.
+fn join(steps: Vec<Step>) -> Vec<Step> {
+    let mut joined: Vec<Step> = Vec::new();
+    for mut step in steps {
+        if step.name.is_empty() {
+            NO_NAME.clone_into(&mut step.name);
+        }
+        match joined.last_mut() {
+            Some(last) if last.name == step.name => last.miles += step.miles,
+            _ if step.miles > 0.0 => joined.push(step),
+            _ => {}
+        }
+    }
+    joined
+}
+
+/// A road's number as it is written here: the first of `I 80; US 6` is `I-80`.
+pub(super) fn number(refs: &str) -> String {
+    let first = refs.split(';').next().unwrap_or_default().trim();
+    match first.split_once(' ') {
+        Some((system, number)) if number.starts_with(|digit: char| digit.is_ascii_digit()) => {
+            format!("{system}-{number}")
+        }
+        _ => first.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_roads_number_is_written_one_way() {
+        for (refs, written) in [("I 80", "I-80"), ("I 80;US 6", "I-80"), ("MX-57", "MX-57"), ("401", "401"), ("", "")] {
+            assert_eq!(number(refs), written);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { Question } from './confirm'
+import { Dialog } from './dialog'
+
+/** Says what will happen, and does it or not. */
+export const ConfirmDialog = ({
+  isOpen,
+  close,
+  title,
+  children,
+  act,
+  confirm,
+  danger = true,
+}: Question & { isOpen: boolean; close: () => void }) => (
+  <Dialog isOpen={isOpen} close={close} title={title}>
+    <Stack gap="md">
+      <Text size="sm" component="div">
+        {children}
+      </Text>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+        <Button
+          color={danger ? 'red' : undefined}
+          onClick={() => {
+            close()
+            void act()
+          }}
+        >
+          {confirm}
+        </Button>
+      </Group>
+    </Stack>
+  </Dialog>
+)
