@@ -1,7 +1,7 @@
 //! Domains of e-mail addresses: which are public providers', where anybody may have an address, and say nothing about who belongs together.
 
 /// Public providers of mailboxes, and internet providers that give one to every customer.
-const PUBLIC: [&str; 66] = [
+pub(crate) const PUBLIC: [&str; 66] = [
     "126.com",
     "163.com",
     "aim.com",
@@ -77,9 +77,10 @@ pub fn domain_of(address: &str) -> Option<String> {
     (!name.is_empty() && is_domain).then(|| domain.to_ascii_lowercase())
 }
 
-/// Whether anybody may have an address at this domain (lower case).
+/// Whether anybody may have an address at this domain (lower case). Synthetic carriers have theirs below `example.com`: `gmail.example.com`.
 pub fn is_public_provider(domain: &str) -> bool {
-    PUBLIC.contains(&domain)
+    let made_up = domain.strip_suffix(".example.com").map(|host| format!("{host}.com"));
+    PUBLIC.contains(&made_up.as_deref().unwrap_or(domain))
 }
 
 #[cfg(test)]
@@ -98,5 +99,6 @@ mod tests {
     #[test]
     fn providers_are_told_from_companies() {
         assert!(is_public_provider("gmail.com") && !is_public_provider("acme-freight.example"));
+        assert!(is_public_provider("gmail.example.com") && !is_public_provider("synriver.example.com"));
     }
 }

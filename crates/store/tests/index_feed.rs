@@ -41,7 +41,7 @@ impl Place {
     /// A random change of one carrier's rows, and its entry in the log.
     fn change(&mut self) -> String {
         let dot = 1 + self.below(60);
-        let (topic, change) = match self.below(9) {
+        let (topic, change) = match self.below(10) {
             0 => ("carriers", format!("delete from carriers where dot_number = {dot}")),
             1 => (
                 "carriers",
@@ -62,9 +62,20 @@ impl Place {
                 "touches",
                 format!("delete from inspections where dot_number = {dot} and inspection_id % 2 = {}", self.below(2)),
             ),
+            8 => ("carriers", self.contact(dot)),
             _ => ("carriers", self.carrier(dot)),
         };
         format!("{change}; insert into change_log (topic, keys) values ('{topic}', '{{{dot}}}');")
+    }
+
+    fn contact(&mut self, dot: u64) -> String {
+        let last = self.below(5);
+        format!(
+            "insert into sms_census (dot_number, phone, email_address, run_id)
+             values ({dot}, '201555010{last}', 'office{last}@example.com', 1)
+             on conflict (dot_number) do update set phone = excluded.phone, fax = '201555019{last}', ended_run_id = {}",
+            self.pick(&["1", "null"])
+        )
     }
 
     fn carrier(&mut self, dot: u64) -> String {

@@ -48,6 +48,8 @@ export interface Page<Row> {
   page: number
   pages: number
   total: number
+  /** There may be more than the total tells: a bounded part was looked at. */
+  isAtLeast?: boolean
   /** What a listing counts besides, by its header. */
   counters: Record<string, number>
 }
@@ -66,6 +68,7 @@ export const pageOf = async <Row>(
     page: header('currentpage', 1),
     pages: header('totalpages', 1),
     total: header('totalitems', rows.length),
+    isAtLeast: header('totalitemsisatleast', 0) === 1 || undefined,
     counters: Object.fromEntries(counters.map(name => [name, header(name, 0)])),
   }
 }

@@ -49,6 +49,13 @@ export type EldStatus = Schemas['EldStatus']
 export type EldVehicle = Schemas['EldVehicle']
 export type VisitedArea = Schemas['VisitedArea']
 export type OpenedTelematicsLink = Schemas['OpenedTelematicsLink']
+export type FoundVehicle = Schemas['FoundVehicle']
+
+// Contacts.
+export type ContactAnswer = Schemas['ContactAnswer']
+export type ContactCarrier = Schemas['ContactCarrier']
+export type ContactFinding = Schemas['ContactFinding']
+export type ContactDomain = Schemas['ContactDomain']
 
 // One's account and company.
 export type UserView = Schemas['UserView']

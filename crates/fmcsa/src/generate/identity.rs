@@ -97,6 +97,8 @@ impl Identity {
         }
         if pair.has_same_mail {
             self.contact.mail.clone_from(&old.contact.mail);
+        } else if world.profile == Profile::Demonstration {
+            self.contact.mail = format!("dispatch@{}", look_alike(&old.names.domain()));
         }
     }
 
@@ -137,6 +139,15 @@ impl Profile {
             Self::Demonstration => 930,
         }
     }
+}
+
+/// A domain that is easily read as another one: a sign that looks alike, else the last letter of its first name twice.
+fn look_alike(domain: &str) -> String {
+    let (name, ending) = domain.split_once('.').unwrap_or((domain, ""));
+    let alike = [("l", "1"), ("o", "0"), ("m", "rn"), ("w", "vv")];
+    let changed = alike.iter().find_map(|(sign, like)| name.contains(sign).then(|| name.replacen(sign, like, 1)));
+    let doubled = || format!("{name}{}", &name[name.len().saturating_sub(1)..]);
+    format!("{}.{ending}", changed.unwrap_or_else(doubled))
 }
 
 fn contact(profile: Profile, names: &Names, state: &str, rank: u64, dice: &mut Dice) -> Contact {

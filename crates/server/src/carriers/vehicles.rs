@@ -4,15 +4,12 @@ use super::scope::{dot_number, window};
 use crate::app::App;
 use crate::http::guards::ReadCarrier;
 use crate::http::{Caller, Page, Path, Q, Reply};
-use crate::vehicles::types::{self, TYPE_WORDS};
+use crate::vehicles::types::{self, SOURCES, TYPE_WORDS, keeps_inspected};
 use crate::vehicles::view::CarrierVehicle;
 use fmcsa::derive::age::last_24_months;
 use store::fmcsa_rows::Runs;
 use store::list::{Field, Listing, Predicate, choice, text};
 use store::vehicles::of_carrier;
-
-/// Where a vehicle may be known from; `no_insurance_certificate` leaves out those on a certificate (document 1 §5).
-const SOURCES: &[&str] = &["inspection", "insurance_certificate", "eld", "no_insurance_certificate"];
 
 /// The parameters of the list.
 #[derive(Debug)]
@@ -54,13 +51,16 @@ pub async fn list_carrier_vehicles(
     let dot_number = dot_number(&mut db, id).await?;
     let (from, to) = last_24_months(app.clock.today());
     let chosen: Vec<_> = q.texts("is_type_in").collect();
-    // Roadside inspections are the only place that vehicles are known from so far.
-    let is_inspected = matches!(q.text("source_eq"), None | Some("inspection" | "no_insurance_certificate"));
+    let is_inspected = keeps_inspected(q.text("source_eq"));
     let filter = of_carrier::Filter {
         from,
         to,
         unit_types: if is_inspected { types::unit_types(&chosen) } else { Some(Vec::new()) },
         vin_start: q.text("vin_start").map(str::to_ascii_uppercase),
+        vin: None,
+        plate: None,
+        plate_state: None,
+        is_oldest_first: false,
     };
     let rows = of_carrier::page(&mut db, dot_number, &filter, window(&q)).await?;
     let runs = Runs::load(&mut db, &rows.items.iter().map(|row| row.run_id).collect::<Vec<_>>()).await?;

@@ -1,12 +1,12 @@
 //! From rows to vehicle views.
 
 use super::types::{power_unit_type, vehicle_type};
-use super::view::{CarrierVehicle, Sighting, Vehicle, VehicleCarrier, VehicleSource};
+use super::view::{CarrierVehicle, FoundVehicle, Sighting, Vehicle, VehicleCarrier, VehicleSource};
 use crate::carriers::views::Source;
 use fmcsa::derive::vin;
 use store::carriers::keys::Known;
 use store::fmcsa_rows::Runs;
-use store::vehicles::{of_carrier, sightings};
+use store::vehicles::{of_carrier, search, sightings};
 
 /// A vehicle on a carrier's list.
 pub fn carrier_vehicle(row: of_carrier::CarrierVehicle, runs: &Runs) -> CarrierVehicle {
@@ -23,6 +23,53 @@ pub fn carrier_vehicle(row: of_carrier::CarrierVehicle, runs: &Runs) -> CarrierV
         inspections: row.inspections,
         sources: vec![VehicleSource::Inspection],
         is_scheduled: false,
+        source: runs.of(row.run_id).map(Source::from),
+        vin: row.vin,
+    }
+}
+
+/// A vehicle that a search over all carriers found.
+pub fn found(row: search::Vehicle, known: &[Known], runs: &Runs) -> FoundVehicle {
+    let carrier = known.iter().find(|carrier| Some(carrier.dot_number) == row.dot_number);
+    FoundVehicle {
+        id: Some(row.unit_id),
+        is_vin_valid: vin::is_valid(&row.vin),
+        date: row.last_seen_on,
+        first_seen_on: row.first_seen_on,
+        inspections: row.inspections,
+        carrier_id: carrier.map(|carrier| carrier.id),
+        dot_number: row.dot_number,
+        legal_name: carrier.and_then(|carrier| carrier.legal_name.clone()).or(row.carrier_name),
+        vehicle_type: vehicle_type(row.unit_type),
+        power_unit_type: power_unit_type(row.unit_type),
+        make: row.make,
+        license: row.license,
+        license_state: row.license_state,
+        company_number: row.company_number,
+        sources: vec![VehicleSource::Inspection],
+        source: runs.of(row.run_id).map(Source::from),
+        vin: row.vin,
+    }
+}
+
+/// A vehicle that a search among one carrier's found.
+pub fn found_under(row: of_carrier::CarrierVehicle, carrier: Option<&Known>, runs: &Runs) -> FoundVehicle {
+    FoundVehicle {
+        id: row.unit_id,
+        is_vin_valid: vin::is_valid(&row.vin),
+        date: row.last_seen_on,
+        first_seen_on: row.first_seen_on,
+        inspections: row.inspections,
+        carrier_id: carrier.map(|carrier| carrier.id),
+        dot_number: carrier.map(|carrier| carrier.dot_number),
+        legal_name: carrier.and_then(|carrier| carrier.legal_name.clone()),
+        vehicle_type: vehicle_type(row.unit_type),
+        power_unit_type: power_unit_type(row.unit_type),
+        make: row.make,
+        license: row.license,
+        license_state: row.license_state,
+        company_number: row.company_number,
+        sources: vec![VehicleSource::Inspection],
         source: runs.of(row.run_id).map(Source::from),
         vin: row.vin,
     }

@@ -79,6 +79,15 @@ pub fn unit_types(chosen: &[&str]) -> Option<Vec<i16>> {
     (!chosen.is_empty()).then(|| UNIT_TYPES.iter().filter(keeps).map(|unit| unit.code).collect())
 }
 
+/// Where a vehicle may be known from; `no_insurance_certificate` leaves out those on a certificate (document 1 §5).
+pub const SOURCES: &[&str] = &["inspection", "insurance_certificate", "eld", "no_insurance_certificate"];
+
+/// Whether vehicles that inspections saw are among those of a source. Inspections are the only place that vehicles are known from so far:
+/// a filter on another one keeps none.
+pub fn keeps_inspected(source: Option<&str>) -> bool {
+    matches!(source, None | Some("inspection" | "no_insurance_certificate"))
+}
+
 /// Whether a unit of this type moves by itself.
 pub fn is_power_unit(code: Option<i16>) -> bool {
     find(code).is_some_and(|unit| unit.is_power_unit)
@@ -109,6 +118,12 @@ mod tests {
         assert_eq!(unit_types(&["cargo_vans", "semi_trailer"]), Some(vec![9, 12]));
         assert_eq!(unit_types(&["reefer"]), Some(vec![]));
         assert_eq!(unit_types(&[]), None);
+    }
+
+    #[test]
+    fn without_a_certificate_are_those_that_inspections_saw() {
+        assert!(keeps_inspected(None) && keeps_inspected(Some("no_insurance_certificate")));
+        assert!(!keeps_inspected(Some("insurance_certificate")) && !keeps_inspected(Some("eld")));
     }
 
     #[test]

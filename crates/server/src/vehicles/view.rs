@@ -20,7 +20,8 @@ pub enum VehicleSource {
 /// A vehicle of one carrier's, known by its VIN.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct CarrierVehicle {
-    /// The key under which `vehicles/{id}` finds it; null where only the Safety Measurement System names it (`by_vin` finds those).
+    /// The key under which `vehicles/{id}` finds it; null where only the Safety Measurement System names it (`by_vin` with
+    /// the carrier's id finds those).
     pub id: Option<i64>,
     /// The VIN, as written down at the roadside.
     pub vin: String,
@@ -50,11 +51,51 @@ pub struct CarrierVehicle {
     pub source: Option<Source>,
 }
 
+/// A vehicle that a search found, under one of the carriers that it was seen under.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct FoundVehicle {
+    /// The key under which `vehicles/{id}` finds it; null where only the Safety Measurement System names it.
+    pub id: Option<i64>,
+    /// The VIN, as written down at the roadside.
+    pub vin: String,
+    /// Whether the VIN has 17 characters and its check digit is right (49 CFR 565.15).
+    pub is_vin_valid: bool,
+    /// The day that it was last seen under this carrier, within the span asked for.
+    pub date: NaiveDate,
+    /// When it was first seen under this carrier, within the span.
+    pub first_seen_on: NaiveDate,
+    /// How often it was inspected under this carrier, within the span.
+    pub inspections: i64,
+    /// This product's key of the carrier; null when the census does not list it.
+    pub carrier_id: Option<i64>,
+    /// The carrier's USDOT number; null where the report was never matched to a carrier.
+    pub dot_number: Option<i32>,
+    /// The carrier's name: the census's, or as the officer wrote it.
+    pub legal_name: Option<String>,
+    /// What kind of vehicle: `truck_tractor`, `straight_box_trucks`, `cargo_vans`, `semi_trailer` …
+    pub vehicle_type: Option<Coded>,
+    /// The same for vehicles that move by themselves; null for trailers.
+    pub power_unit_type: Option<Coded>,
+    /// Its maker, in the officer's spelling.
+    pub make: Option<String>,
+    /// Its plate when last seen; the plate asked for, when one was.
+    pub license: Option<String>,
+    /// The plate's state.
+    pub license_state: Option<String>,
+    /// The carrier's own number for it.
+    pub company_number: Option<String>,
+    /// Where it is known from.
+    pub sources: Vec<VehicleSource>,
+    /// Who says so.
+    pub source: Option<Source>,
+}
+
 /// A vehicle and where it was seen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Vehicle {
-    /// The key under which `vehicles/{id}` finds it: its newest inspected unit. Older keys of the same VIN find it too.
-    pub id: i64,
+    /// The key under which `vehicles/{id}` finds it: its newest inspected unit. Older keys of the same VIN find it too. Null where only the
+    /// Safety Measurement System names it.
+    pub id: Option<i64>,
     /// The VIN, as written down at the roadside.
     pub vin: String,
     /// Whether the VIN has 17 characters and its check digit is right (49 CFR 565.15). A wrong one is most often a slip of the pen.

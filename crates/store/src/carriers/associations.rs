@@ -15,7 +15,7 @@ pub struct Held {
     pub value: String,
     /// Since when it is known to be so; none when it was there at the first import.
     pub from: Option<NaiveDate>,
-    /// Until when it was; none while it is.
+    /// Until when it was; none while it is. Of a contact that only other files than the census give, the day that the file speaks of.
     pub until: Option<NaiveDate>,
     /// The import that told it.
     pub run_id: Option<i64>,
@@ -41,6 +41,24 @@ pub async fn held(db: &mut Conn, dot_numbers: &[i32]) -> sqlx::Result<Vec<Held>>
              from carrier_changes
             where dot_number = any($1) and before is not null
               and field in ('phone', 'cell_phone', 'fax', 'email_address', 'company_officer_1', 'company_officer_2')
+           union all
+           select other.dot_number, other.field, other.value, null, coalesce(vintage, finished_at::date, started_at::date), run_id
+             from (
+                  select dot_number, field, value, run_id
+                    from sms_census cross join lateral (values
+                         ('phone', phone), ('fax', fax), ('email_address', email_address)) as given (field, value)
+                   where dot_number = any($1) and ended_run_id is null
+                   union all
+                  select dot_number, 'phone', business_phone, run_id from motus_carriers
+                   where dot_number = any($1) and ended_run_id is null
+                   union all
+                  select dot_number, field, value, run_id
+                    from li_carriers cross join lateral (values
+                         ('phone', business_phone), ('fax', business_fax), ('phone', mail_phone), ('fax', mail_fax)) as given (field, value)
+                   where dot_number = any($1) and ended_run_id is null
+                  ) as other
+             join import_runs on import_runs.id = other.run_id
+            where other.value is not null
             limit 5000"#,
         dot_numbers
     )

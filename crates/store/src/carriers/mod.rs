@@ -1,11 +1,12 @@
-//! What the tables hold of one carrier beyond its licensing: pages of inspections, violations, crashes and changes, and the counts that
-//! rates are worked out of.
+//! What the tables hold of one carrier beyond its licensing: pages of inspections, violations, crashes and changes, the counts that
+//! rates are worked out of, and how it is reached.
 //!
 //! Roadside data comes in two families, MCMIS (the Vehicle Inspection File, the Crash File) and the Safety Measurement System's inputs.
 //! They speak of the same events; where both do, the MCMIS row is shown and the other left out.
 
 pub mod associations;
 pub mod changes;
+pub mod contacts;
 pub mod counts;
 pub mod crashes;
 pub mod inspections;

@@ -82,8 +82,8 @@ pub(super) async fn log_everything(db: &mut Conn) -> sqlx::Result<()> {
 /// The part of the index that a data set's rows are in.
 fn topic(set: DataSet) -> Option<&'static str> {
     match set {
-        // Licensing's dockets are among the identifiers that carriers are found by.
-        DataSet::Census | DataSet::LiCarriers | DataSet::MotusCarriers => Some("carriers"),
+        // Carriers are found by licensing's dockets, and by the contacts of all of these.
+        DataSet::Census | DataSet::SmsCensus | DataSet::LiCarriers | DataSet::MotusCarriers => Some("carriers"),
         DataSet::Inspections | DataSet::SmsInspections => Some("touches"),
         _ => None,
     }

@@ -1,7 +1,7 @@
 //! Following the change log: what changed since the last look, and how it is now.
 
 use super::copy::Messages;
-use super::links::{self, FORMER, SIGN_INS, VEHICLES};
+use super::links::{self, ELSEWHERE, FORMER, SIGN_INS, VEHICLES};
 use super::rows::{CARRIERS, IDENTIFIERS, INSPECTIONS, LAST_SMS_INSPECTIONS, Reader, conditioned};
 use super::sets;
 use crate::Conn;
@@ -207,7 +207,9 @@ async fn apart(db: &mut Conn, pending: &Pending) -> sqlx::Result<HashMap<u32, Ap
             apart.entry(dot).or_default().vehicles.push(vehicle);
         }
     }
-    for (statement, condition) in [(FORMER, among.clone()), (SIGN_INS, format!("c.{among}"))] {
+    for (statement, condition) in
+        [(FORMER, among.clone()), (ELSEWHERE, among.clone()), (SIGN_INS, format!("c.{among}"))]
+    {
         let messages = Messages::all(db, &conditioned(statement, &condition)).await?;
         for row in messages.rows() {
             if let Some((dot, link)) = links::link(row?)? {

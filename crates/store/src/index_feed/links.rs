@@ -18,6 +18,32 @@ pub(super) const FORMER: &str = "
            and {}
     ) to stdout (format binary)";
 
+/// Contacts that licensing and the Safety Measurement System's census give and the register's row does not: carriers are found by them as
+/// by those that they had earlier. `{}` stands for a condition on `dot_number`.
+pub(super) const ELSEWHERE: &str = "
+    copy (
+        select dot_number, given.field, given.value
+          from sms_census other join carriers c using (dot_number)
+         cross join lateral (values
+               ('phone', other.phone), ('fax', other.fax), ('email_address', other.email_address)) as given (field, value)
+         where other.ended_run_id is null and given.value is not null and {}
+           and (given.value in (c.phone, c.cell_phone, c.fax, c.email_address)) is not true
+        union all
+        select dot_number, given.field, given.value
+          from motus_carriers other join carriers c using (dot_number)
+         cross join lateral (values ('phone', other.business_phone)) as given (field, value)
+         where other.ended_run_id is null and given.value is not null and {}
+           and (given.value in (c.phone, c.cell_phone, c.fax)) is not true
+        union all
+        select dot_number, given.field, given.value
+          from li_carriers other join carriers c using (dot_number)
+         cross join lateral (values
+               ('phone', other.business_phone), ('fax', other.business_fax), ('phone', other.mail_phone), ('fax', other.mail_fax)
+               ) as given (field, value)
+         where other.ended_run_id is null and given.value is not null and {}
+           and (given.value in (c.phone, c.cell_phone, c.fax)) is not true
+    ) to stdout (format binary)";
+
 /// Where people of carriers' own companies signed in from. `{}` stands for a condition on `dot_number`.
 pub(super) const SIGN_INS: &str = "
     copy (
@@ -34,7 +60,7 @@ pub(super) fn vehicle(mut row: Fields) -> Result<Option<(u32, Vehicle)>, Malform
     Ok(vin.map(|vin| (dot, Vehicle { vin, unit_type: unit_type.unwrap_or(0) })))
 }
 
-/// The DOT number and the link in a row of [`FORMER`] or [`SIGN_INS`]; none when the value tells nothing.
+/// The DOT number and the link in a row of [`FORMER`], [`ELSEWHERE`] or [`SIGN_INS`]; none when the value tells nothing.
 pub(super) fn link(mut row: Fields) -> Result<Option<(u32, Link)>, Malformed> {
     let dot = dot(&mut row)?;
     let (field, value) = (row.text()?.unwrap_or_default(), row.text()?.unwrap_or_default());

@@ -2,7 +2,7 @@
 
 use super::copy::Messages;
 use super::follow::{Position, position};
-use super::links::{self, FORMER, SIGN_INS, VEHICLES};
+use super::links::{self, ELSEWHERE, FORMER, SIGN_INS, VEHICLES};
 use super::rows::{CARRIERS, IDENTIFIERS, INSPECTIONS, LAST_SMS_INSPECTIONS, Reader, conditioned};
 use super::sets::{self, MEMBERS};
 use crate::Pool;
@@ -79,6 +79,7 @@ async fn statements(pool: &Pool) -> sqlx::Result<Vec<(Kind, String)>> {
     }
     statements.push((Kind::Identifiers, conditioned(IDENTIFIERS, "dot_number is not null")));
     statements.push((Kind::Touches, conditioned(LAST_SMS_INSPECTIONS, "true")));
+    statements.push((Kind::Links, conditioned(ELSEWHERE, "true")));
     statements.push((Kind::Links, conditioned(FORMER, "true")));
     statements.push((Kind::Links, conditioned(SIGN_INS, "true")));
     statements.push((Kind::Members, MEMBERS.to_owned()));

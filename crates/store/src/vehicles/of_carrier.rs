@@ -34,10 +34,18 @@ pub struct Filter {
     pub unit_types: Option<Vec<i16>>,
     /// The start of the VIN, in upper case; any when none.
     pub vin_start: Option<String>,
+    /// The whole VIN, in upper case; any when none.
+    pub vin: Option<String>,
+    /// The plate when last seen, in upper case and without blanks, dashes and dots; any when none.
+    pub plate: Option<String>,
+    /// That plate's state; any when none.
+    pub plate_state: Option<String>,
+    /// The longest unseen first, instead of the last seen.
+    pub is_oldest_first: bool,
 }
 
 /// The unit types as the Safety Measurement System's input writes them, in upper case, with FMCSA's codes.
-const TYPE_NAMES: [(&str, i16); 14] = [
+pub(super) const TYPE_NAMES: [(&str, i16); 14] = [
     ("BUS", 1),
     ("DOLLY CONVERTER", 2),
     ("FULL TRAILER", 3),
@@ -63,6 +71,7 @@ pub async fn page(
 ) -> sqlx::Result<Rows<CarrierVehicle>> {
     let names = TYPE_NAMES.map(|(name, _)| name.to_owned());
     let codes = TYPE_NAMES.map(|(_, code)| code);
+    let sign = if filter.is_oldest_first { -1 } else { 1 };
     let rows = sqlx::query!(
         r#"with seen as (
                select vin, unit_id, unit_type, make, company_number, license, license_state, inspected_on,
@@ -95,7 +104,10 @@ pub async fn page(
              from vehicles
             where ($6::smallint[] is null or unit_type = any($6))
               and ($7::text is null or starts_with(vin, $7))
-            order by last_seen_on desc, vin
+              and ($10::text is null or vin = $10)
+              and ($11::text is null or upper(translate(license, ' -.', '')) = $11)
+              and ($12::text is null or license_state = $12)
+            order by (last_seen_on - date '2000-01-01') * $13 desc, vin
             limit $8 offset $9"#,
         dot_number,
         filter.from,
@@ -105,7 +117,11 @@ pub async fn page(
         filter.unit_types.as_deref(),
         filter.vin_start.as_deref(),
         window.limit,
-        window.offset
+        window.offset,
+        filter.vin.as_deref(),
+        filter.plate.as_deref(),
+        filter.plate_state.as_deref(),
+        sign
     )
     .fetch_all(&mut *db)
     .await?;

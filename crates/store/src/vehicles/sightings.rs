@@ -1,5 +1,6 @@
 //! Where one VIN was inspected, and under which carriers.
 
+use super::of_carrier::TYPE_NAMES;
 use crate::Conn;
 use chrono::NaiveDate;
 
@@ -7,7 +8,8 @@ use chrono::NaiveDate;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields are the tables' columns, which the migrations describe")]
 pub struct Sighting {
-    pub unit_id: i64,
+    /// None where only the Safety Measurement System's input names the vehicle.
+    pub unit_id: Option<i64>,
     pub inspection_id: i64,
     pub inspected_on: NaiveDate,
     pub dot_number: Option<i32>,
@@ -39,7 +41,7 @@ pub async fn vin_of_unit(db: &mut Conn, unit_id: i64) -> sqlx::Result<Option<Str
 pub async fn newest(db: &mut Conn, vin: &str, limit: i64) -> sqlx::Result<Vec<Sighting>> {
     sqlx::query_as!(
         Sighting,
-        r#"select unit_id, inspection_id, inspected_on, dot_number, carrier_name, report_state, report_number,
+        r#"select unit_id as "unit_id?", inspection_id, inspected_on, dot_number, carrier_name, report_state, report_number,
                   coalesce(location_desc, location) as location, county_state, level, violations, oos_violations,
                   unit_type, unit_number, make, company_number, license, license_state, inspection_units.run_id
              from inspection_units join inspections using (inspection_id)
@@ -48,6 +50,36 @@ pub async fn newest(db: &mut Conn, vin: &str, limit: i64) -> sqlx::Result<Vec<Si
             limit $2"#,
         vin,
         limit
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// The newest `limit` inspections of a VIN under one carrier that only the Safety Measurement System's input tells of. It names neither
+/// the carrier nor the place, and its types of unit as words.
+pub async fn newest_of_sms(db: &mut Conn, dot_number: i32, vin: &str, limit: i64) -> sqlx::Result<Vec<Sighting>> {
+    let names = TYPE_NAMES.map(|(name, _)| name.to_owned());
+    let codes = TYPE_NAMES.map(|(_, code)| code);
+    sqlx::query_as!(
+        Sighting,
+        r#"select null::bigint as unit_id, unique_id as inspection_id, inspected_on, dot_number as "dot_number?",
+                  null as carrier_name, report_state, report_number, null as location, county_state, level,
+                  basic_violations as violations, oos_violations, types.code as "unit_type?", sides.nth as "unit_number?",
+                  sides.make, null as company_number, sides.license, sides.license_state, run_id
+             from sms_inspections
+            cross join lateral (values
+                  (1::smallint, unit_type, unit_make, unit_license, unit_license_state, vin),
+                  (2::smallint, unit_type_2, unit_make_2, unit_license_2, unit_license_state_2, vin_2)
+                  ) as sides (nth, unit_type_name, make, license, license_state, vin)
+             left join unnest($4::text[], $5::smallint[]) as types (name, code) on types.name = upper(sides.unit_type_name)
+            where dot_number = $1 and sides.vin = $2
+            order by inspected_on desc, unique_id desc
+            limit $3"#,
+        dot_number,
+        vin,
+        limit,
+        &names,
+        &codes
     )
     .fetch_all(db)
     .await

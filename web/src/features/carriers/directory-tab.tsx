@@ -1,5 +1,6 @@
 /** Whom to reach: each name, number and address once, with everyone who gives it. */
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Directory } from '@/api/types'
 import { None, Sourced } from '@/kit/facts/fact'
@@ -53,6 +54,18 @@ const Entries = ({ entries, none }: { entries: Entry[]; none: string }) =>
     </ul>
   )
 
+/** Leads to who else has a contact. */
+const WhoElse = ({ contact, ...search }: { contact: string; email?: string; phone?: string }) => (
+  <Link
+    to="/carriers/contact-search"
+    search={search}
+    className={classes.whoElse}
+    aria-label={`Who else has ${contact}?`}
+  >
+    Who else?
+  </Link>
+)
+
 const DirectoryTab = ({ carrier }: TabProps) => {
   const directory = useQuery(directoryQuery(carrier.id))
   return <Loaded query={directory}>{data => <Shown directory={data} />}</Loaded>
@@ -84,9 +97,12 @@ const Shown = ({ directory: { fmcsa_information: fmcsa, contacts, users } }: { d
         entries={fmcsa.phone_numbers.map(({ phone, is_types, sources }) => ({
           key: phone.value,
           value: (
-            <a className={classes.link} href={phoneHref(phone.value)}>
-              {formatPhone(phone.value)}
-            </a>
+            <>
+              <a className={classes.link} href={phoneHref(phone.value)}>
+                {formatPhone(phone.value)}
+              </a>
+              <WhoElse contact={formatPhone(phone.value)} phone={phone.value} />
+            </>
           ),
           kind: kinds(is_types),
           sources,
@@ -98,7 +114,12 @@ const Shown = ({ directory: { fmcsa_information: fmcsa, contacts, users } }: { d
         none="No address is on file"
         entries={fmcsa.email_addresses.map(({ email_address, sources }) => ({
           key: email_address.value,
-          value: <EmailLink address={email_address.value} />,
+          value: (
+            <>
+              <EmailLink address={email_address.value} />
+              <WhoElse contact={email_address.value} email={email_address.value} />
+            </>
+          ),
           kind: '',
           sources,
         }))}

@@ -41,9 +41,9 @@ const columns: readonly Column<CarrierVehicle>[] = [
   { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
 ]
 
-const linkOf = ({ id, vin }: CarrierVehicle) =>
+const linkOf = (carrier: number) => ({ id, vin }: CarrierVehicle) =>
   id == null
-    ? ({ to: '/vehicles/by-vin/$vin', params: { vin } } as const)
+    ? ({ to: '/vehicles/by-vin/$vin', params: { vin }, search: { carrier } } as const)
     : ({ to: '/vehicles/$id', params: { id: String(id) } } as const)
 
 const EquipmentTab = ({ carrier }: TabProps) => {
@@ -63,7 +63,7 @@ const EquipmentTab = ({ carrier }: TabProps) => {
           columns={columns}
           filters={vehicleFilters}
           rowKey={row => row.vin}
-          rowLink={linkOf}
+          rowLink={linkOf(carrier.id)}
           perPage={PER_PAGE}
           empty={
             <EmptyState icon={<IconTruckOff />} title="No vehicle was seen">

@@ -1,5 +1,6 @@
 /** The filters of a carrier's lists, as data. */
 import type { FilterField } from '@/kit/list/types'
+import { VEHICLE_SOURCES, VEHICLE_TYPES } from '@/kit/vehicle-types'
 import { STATE_OPTIONS } from '@/lib/states'
 
 const outOfService: FilterField = {
@@ -45,20 +46,9 @@ export const vehicleFilters: readonly FilterField[] = [
     control: 'choices',
     key: 'is_type_in',
     label: 'Type',
-    options: [
-      { value: 'truck_tractor', label: 'Truck tractor' },
-      { value: 'straight_box_trucks', label: 'Straight truck' },
-      { value: 'cargo_vans', label: 'Van' },
-      { value: 'semi_trailer', label: 'Semi-trailer' },
-      { value: 'full_trailer', label: 'Full trailer' },
-      { value: 'intermodal', label: 'Intermodal chassis' },
-      { value: 'dolly_converter', label: 'Dolly converter' },
-      { value: 'pole_trailer', label: 'Pole trailer' },
-      { value: 'bus', label: 'Bus' },
-      { value: 'motor_coach', label: 'Motor coach' },
-      { value: 'other', label: 'Other' },
-    ],
+    options: VEHICLE_TYPES,
   },
+  { control: 'select', key: 'source_eq', label: 'Known from', any: 'Anywhere', options: VEHICLE_SOURCES },
 ]
 
 export const changeFilters: readonly FilterField[] = []

@@ -1,11 +1,12 @@
 /** The one search box: any number, name, phone, e-mail address or VIN; `/` and Ctrl-K lead to it. */
 import { Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks'
-import { IconSearch, IconTruck } from '@tabler/icons-react'
+import { IconAddressBook, IconSearch, IconTruck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { isVin } from '@/lib/identifiers'
+import { contactIn } from './contact-params'
 import { suggestions } from './queries'
 import classes from './search.module.css'
 import { SuggestionOption } from './suggestion-option'
@@ -35,6 +36,8 @@ export const HeaderSearch = () => {
     leave()
     setText('')
     if (value === 'vin') void navigate({ to: '/vehicles/by-vin/$vin', params: { vin: term.toUpperCase() } })
+    else if (value === 'contact')
+      void navigate({ to: '/carriers/contact-search', search: contactIn(term) ?? {} })
     else if (value === 'all')
       void navigate({ to: '/carriers/global-search', search: { q: { search_text: term } } as never })
     else void navigate({ to: '/carriers/$id', params: { id: value } })
@@ -65,7 +68,7 @@ export const HeaderSearch = () => {
             if (event.key === 'Escape') leave()
             if (event.key === 'Enter' && term && combobox.getSelectedOptionIndex() < 0) {
               event.preventDefault()
-              open(isVin(term) ? 'vin' : 'all')
+              open(isVin(term) ? 'vin' : contactIn(term) ? 'contact' : 'all')
             }
           }}
         />
@@ -79,6 +82,16 @@ export const HeaderSearch = () => {
                   Vehicle with VIN <b>{term.toUpperCase()}</b>
                 </span>
                 <IconTruck size={16} aria-hidden />
+              </span>
+            </Combobox.Option>
+          )}
+          {contactIn(term) && (
+            <Combobox.Option className={classes.choice} value="contact">
+              <span className={classes.option}>
+                <span>
+                  Who is <b>{term}</b>?
+                </span>
+                <IconAddressBook size={16} aria-hidden />
               </span>
             </Combobox.Option>
           )}

@@ -62,3 +62,26 @@ export const suggestions = (term: string) =>
     enabled: term.length > 1,
     staleTime: 60_000,
   })
+
+/** What is known of an e-mail address. */
+export const emailQuery = (email: string) =>
+  queryOptions({
+    queryKey: ['contacts', 'email', email],
+    queryFn: ({ signal }) =>
+      dataOf(client.POST('/api/v1/carriers/email_search_associated_carriers', { body: { email }, signal })),
+    retry: false,
+  })
+
+/** What is known of a phone number; dashes are not sent (document 1 §5). */
+export const phoneQuery = (phone: string) =>
+  queryOptions({
+    queryKey: ['contacts', 'phone', phone],
+    queryFn: ({ signal }) =>
+      dataOf(
+        client.POST('/api/v1/carriers/phone_search_associated_carriers', {
+          body: { phone: phone.replaceAll('-', '') },
+          signal,
+        }),
+      ),
+    retry: false,
+  })

@@ -11,10 +11,12 @@ import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'
 import { Section } from '@/kit/section'
 import { EmptyState, Loaded } from '@/kit/states'
-import { formatDay } from '@/lib/date'
+import { Timeline } from '@/kit/timeline'
+import { formatDay, today } from '@/lib/date'
 import { formatReport } from '@/lib/identifiers'
 import { count, formatNumber } from '@/lib/number'
 import { OutcomeTag } from '@/ui/outcome'
+import { vehicleLanes } from './lanes'
 import classes from './vehicles.module.css'
 import { vehicleQuery } from './queries'
 
@@ -144,6 +146,9 @@ const Shown = ({ vehicle }: { vehicle: Vehicle }) => (
         )}
       </Section>
     </div>
+    <Section title="Under whom it was seen, by date">
+      <Timeline label="Carriers that it was seen under" lanes={vehicleLanes(vehicle)} today={today()} />
+    </Section>
     <Section title="Inspections, newest first">
       <Rows
         label="Inspections"

@@ -5,7 +5,7 @@ import { lastPage } from './paging'
 
 /** The total in words, always shown: `16–30 of 2,041 carriers`. */
 export const Total = ({
-  page: { rows, page, total },
+  page: { rows, page, total, isAtLeast },
   perPage,
   one,
   many,
@@ -21,6 +21,7 @@ export const Total = ({
       {rows.length > 0 && total > rows.length
         ? `${formatNumber(first)}–${formatNumber(first + rows.length - 1)} of `
         : ''}
+      {isAtLeast && 'at least '}
       <Text span fw={650} c="var(--hw-ink)">
         {count(total, one, many)}
       </Text>

@@ -1,5 +1,6 @@
 /** The left navigation, as data: what the person's guards do not allow is not shown. */
 import {
+  IconAddressBook,
   IconAdjustmentsSearch,
   IconBookmark,
   IconGavel,
@@ -8,6 +9,7 @@ import {
   IconMailOpened,
   IconSearch,
   IconUserExclamation,
+  IconTruck,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
@@ -31,6 +33,13 @@ export const NAV: readonly NavItem[] = [
     icon: IconAdjustmentsSearch,
     guard: 'SearchCarriers',
   },
+  {
+    label: 'Contact search',
+    to: '/carriers/contact-search',
+    icon: IconAddressBook,
+    guard: 'SearchCarriers',
+  },
+  { label: 'Vehicle search', to: '/vehicles', icon: IconTruck, guard: 'ReadVehicles' },
   { label: 'Saved searches', to: '/carriers/saved-searches', icon: IconBookmark, guard: 'KeepSearches' },
   {
     label: 'Identity alerts',

@@ -273,6 +273,26 @@ fn a_successor_begins_after_its_predecessor_stopped_and_shares_what_gives_it_awa
     }
 }
 
+#[test]
+fn a_successor_that_does_not_keep_the_address_writes_from_one_that_looks_like_it() {
+    use kernel::look_alikes::{Likeness, likeness};
+    use kernel::mail_domains::domain_of;
+
+    let world = World::new(&plan(CARRIERS, Profile::Demonstration));
+    let successors = (0..u64::from(CARRIERS))
+        .map(|ordinal| Carrier::of(&world, ordinal))
+        .filter(|carrier| carrier.case == Case::Successor);
+    let mut found = 0;
+    for carrier in successors {
+        let old = Carrier::of(&world, carrier.case.source(carrier.ordinal).unwrap());
+        let [old, new] = [&old, &carrier].map(|carrier| domain_of(&carrier.contact.mail).unwrap());
+        let alike = likeness(&old, &new);
+        assert!(old == new || matches!(alike, Some(Likeness::Signs | Likeness::Letter)), "{old} {new}");
+        found += usize::from(old != new);
+    }
+    assert!(found > 0);
+}
+
 fn vins(world: &World, carrier: &Carrier) -> Vec<[u8; 17]> {
     let inspections = Inspections::of(world, carrier);
     let mut inspection = Inspection::empty(world);

@@ -1,5 +1,6 @@
 //! Finding carriers.
 
+mod contact;
 mod export;
 mod filter_sets;
 mod global_search;

@@ -1,3 +1,4 @@
 //! Vehicles by themselves.
 
+mod list;
 mod show;

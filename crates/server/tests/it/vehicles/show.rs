@@ -66,6 +66,35 @@ async fn what_an_inspection_found_is_hidden_from_those_it_is_blocked_for() {
 }
 
 #[tokio::test]
+async fn a_vehicle_that_only_the_safety_measurement_system_names_is_found_with_its_carrier() {
+    let app = TestApp::start().await;
+    let id = carrier(&app, 1_000_001, &[("LEGAL_NAME", "FIRST LLC")]).await;
+    let row = [
+        ("Unique_ID", "7"),
+        ("DOT_Number", "1000001"),
+        ("Insp_Date", "01-MAR-26"),
+        ("VIN", "1M8GDM9AXKP042788"),
+        ("Unit_Type_Desc2", "Semi-Trailer"),
+        ("VIN2", "1UYVS2538GM000001"),
+    ];
+    put(&app, DataSet::SmsInspections, &[&row]).await;
+    let me = app.broker().await;
+
+    let path = "/api/v1/vehicles/1uyvs2538gm000001/by_vin";
+    let trailer = me.get(&format!("{path}?carrier_id={id}")).await.expect(200).json();
+
+    assert_eq!((&trailer["id"], &trailer["vehicle_type"]["code"]), (&json!(null), &json!("semi_trailer")));
+    assert_eq!(
+        (&trailer["carriers"][0]["legal_name"], &trailer["last_seen_on"]),
+        (&json!("FIRST LLC"), &json!("2026-03-01"))
+    );
+    assert_eq!(trailer["sightings"][0]["source"]["data_set"], "sms_inspections");
+    me.get(path).await.expect(404);
+    me.get(&format!("{path}?carrier_id={}", id + 1)).await.expect(404);
+    assert_eq!(me.get(&format!("{path}?carrier_id=x")).await.expect(422).fields(), ["carrier_id"]);
+}
+
+#[tokio::test]
 async fn vehicles_that_were_never_seen_are_not_found() {
     let me = TestApp::start().await.broker().await;
 

@@ -1,0 +1,66 @@
+/** The columns of the vehicle search. */
+import { Text } from '@mantine/core'
+import type { FoundVehicle } from '@/api/types'
+import { None, Unknown } from '@/kit/facts/fact'
+import { RowSource } from '@/kit/facts/source-note'
+import type { Column } from '@/kit/list/types'
+import { formatDay } from '@/lib/date'
+import { formatNumber } from '@/lib/number'
+import classes from './vehicles.module.css'
+
+export const searchColumns: readonly Column<FoundVehicle>[] = [
+  {
+    id: 'vin',
+    header: 'VIN',
+    card: 'title',
+    tight: true,
+    cell: row => (
+      <>
+        <b className={classes.smallVin}>{row.vin}</b>
+        {!row.is_vin_valid && (
+          <Text span size="xs" c="var(--hw-muted)" display="block">
+            check digit is wrong
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'carrier',
+    header: 'Seen under',
+    card: 'subtitle',
+    wide: true,
+    cell: row => row.legal_name ?? <None>Not matched to a carrier</None>,
+  },
+  { id: 'dot', header: 'USDOT', numeric: true, cell: row => row.dot_number ?? <None>Not matched</None> },
+  { id: 'type', header: 'Type', cell: row => row.vehicle_type?.label ?? <Unknown>–</Unknown> },
+  { id: 'make', header: 'Make', optional: true, cell: row => row.make ?? <Unknown>–</Unknown> },
+  {
+    id: 'plate',
+    header: 'Plate',
+    cell: row => [row.license_state, row.license].filter(Boolean).join(' ') || <Unknown>–</Unknown>,
+  },
+  {
+    id: 'number',
+    header: 'Carrier’s number',
+    optional: true,
+    cell: row => row.company_number ?? <Unknown>–</Unknown>,
+  },
+  { id: 'inspections', header: 'Inspections', numeric: true, cell: row => formatNumber(row.inspections) },
+  {
+    id: 'first',
+    header: 'First seen',
+    numeric: true,
+    optional: true,
+    cell: row => formatDay(row.first_seen_on),
+  },
+  {
+    id: 'date',
+    header: 'Last seen',
+    sort: 'date',
+    firstSort: 'desc',
+    numeric: true,
+    cell: row => formatDay(row.date),
+  },
+  { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
+]
