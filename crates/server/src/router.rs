@@ -6,14 +6,8 @@ use crate::http::operation::Operations;
 use crate::http::{Error, block, log, origin, presence, security};
 use crate::site::assets;
 use crate::{
-    areas, audit, auth, billing, carriers, companies, demo, directions, health, insurance, integrations, invitations,
-    operations, search, site, users, vehicles,
-    audit, auth, carriers, demo, health, identity, insurance, integrations, invitations, operations, search, site, users,
-    audit, auth, carriers, demo, health, insurance, integrations, invitations, operations, rules, search, site, users,
-    vehicles,
-    audit, auth, carriers, demo, health, identity, insurance, integrations, invitations, operations, search, site,
-    audit, auth, carriers, demo, health, insurance, integrations, invitations, operations, search, site, telematics,
-    users, vehicles,
+    areas, audit, auth, billing, carriers, companies, demo, directions, health, identity, insurance, integrations,
+    invitations, operations, rules, search, site, telematics, users, vehicles,
 };
 use axum::Router;
 use axum::extract::DefaultBodyLimit;

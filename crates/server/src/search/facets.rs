@@ -55,7 +55,11 @@ pub struct Facets {
     params(Q<CountedCarriers>),
     responses((status = 200, body = Facets))
 )]
-pub async fn count_carrier_facets(app: App, caller: Caller<SearchCarriers>, q: Q<CountedCarriers>) -> Reply<Json<Facets>> {
+pub async fn count_carrier_facets(
+    app: App,
+    caller: Caller<SearchCarriers>,
+    q: Q<CountedCarriers>,
+) -> Reply<Json<Facets>> {
     let is_safety_hidden = caller.has(Scope::BlockSafetyData);
     if is_safety_hidden && filters::asks_for_safety(&q) {
         return Err(Error::Denied(Denied::Forbidden));

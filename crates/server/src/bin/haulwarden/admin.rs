@@ -3,8 +3,8 @@
 mod authenticator;
 mod company;
 mod feature;
-mod market_areas;
 mod identity_alert;
+mod market_areas;
 mod plan;
 mod set_plan;
 mod staff;
