@@ -9,18 +9,29 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as OpenRouteImport } from './routes/_open'
 import { Route as CarrierVpnBlockRouteImport } from './routes/carrier-vpn-block'
+import { Route as EldConsentRouteImport } from './routes/eld-consent'
 import { Route as PendingAccessReviewRouteImport } from './routes/pending-access-review'
 import { Route as RequiredInformationRouteImport } from './routes/required-information'
 import { Route as UserCountryBlockRouteImport } from './routes/user-country-block'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppMyAccountRouteImport } from './routes/_app/my-account'
+import { Route as AppRulesRouteImport } from './routes/_app/rules'
 import { Route as DemoOutboxRouteImport } from './routes/demo.outbox'
+import { Route as IdentityAlertsReplyRouteImport } from './routes/identity-alerts.reply'
 import { Route as LoginResetRouteImport } from './routes/login.reset'
 import { Route as SignUpDetailsRouteImport } from './routes/sign-up.details'
 import { Route as AppCarriersIdRouteImport } from './routes/_app/carriers/$id'
+import { Route as AppCarriersContactSearchRouteImport } from './routes/_app/carriers/contact-search'
 import { Route as AppCarriersGlobalSearchRouteImport } from './routes/_app/carriers/global-search'
+import { Route as AppCarriersLaneSearchRouteImport } from './routes/_app/carriers/lane-search'
+import { Route as AppCarriersLaneSearchResultsRouteImport } from './routes/_app/carriers/lane-search-results'
+import { Route as AppCarriersSavedSearchesRouteImport } from './routes/_app/carriers/saved-searches'
 import { Route as AppCarriersSearchResultsRouteImport } from './routes/_app/carriers/search-results'
 import { Route as AppCompany_change_ordersIdRouteImport } from './routes/_app/company_change_orders.$id'
+import { Route as AppIdentityAlertsIndexRouteImport } from './routes/_app/identity-alerts/index'
+import { Route as AppIdentityAlertsIdRouteImport } from './routes/_app/identity-alerts/$id'
+import { Route as AppIdentityAlertsReviewRouteImport } from './routes/_app/identity-alerts/review'
+import { Route as AppVehiclesIndexRouteImport } from './routes/_app/vehicles/index'
 import { Route as AppVehiclesIdRouteImport } from './routes/_app/vehicles/$id'
 import { Route as OpenLoginIndexRouteImport } from './routes/_open/login/index'
 import { Route as OpenLoginCodeRouteImport } from './routes/_open/login/code'
@@ -45,6 +56,11 @@ const OpenRoute = OpenRouteImport.update({
 const CarrierVpnBlockRoute = CarrierVpnBlockRouteImport.update({
   id: '/carrier-vpn-block',
   path: '/carrier-vpn-block',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EldConsentRoute = EldConsentRouteImport.update({
+  id: '/eld-consent',
+  path: '/eld-consent',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PendingAccessReviewRoute = PendingAccessReviewRouteImport.update({
@@ -72,9 +88,19 @@ const AppMyAccountRoute = AppMyAccountRouteImport.update({
   path: '/my-account',
   getParentRoute: () => AppRoute,
 } as any)
+const AppRulesRoute = AppRulesRouteImport.update({
+  id: '/rules',
+  path: '/rules',
+  getParentRoute: () => AppRoute,
+} as any)
 const DemoOutboxRoute = DemoOutboxRouteImport.update({
   id: '/demo/outbox',
   path: '/demo/outbox',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const IdentityAlertsReplyRoute = IdentityAlertsReplyRouteImport.update({
+  id: '/identity-alerts/reply',
+  path: '/identity-alerts/reply',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginResetRoute = LoginResetRouteImport.update({
@@ -92,11 +118,34 @@ const AppCarriersIdRoute = AppCarriersIdRouteImport.update({
   path: '/carriers/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppCarriersContactSearchRoute =
+  AppCarriersContactSearchRouteImport.update({
+    id: '/carriers/contact-search',
+    path: '/carriers/contact-search',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppCarriersGlobalSearchRoute = AppCarriersGlobalSearchRouteImport.update({
   id: '/carriers/global-search',
   path: '/carriers/global-search',
   getParentRoute: () => AppRoute,
 } as any)
+const AppCarriersLaneSearchRoute = AppCarriersLaneSearchRouteImport.update({
+  id: '/carriers/lane-search',
+  path: '/carriers/lane-search',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCarriersLaneSearchResultsRoute =
+  AppCarriersLaneSearchResultsRouteImport.update({
+    id: '/carriers/lane-search-results',
+    path: '/carriers/lane-search-results',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppCarriersSavedSearchesRoute =
+  AppCarriersSavedSearchesRouteImport.update({
+    id: '/carriers/saved-searches',
+    path: '/carriers/saved-searches',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppCarriersSearchResultsRoute =
   AppCarriersSearchResultsRouteImport.update({
     id: '/carriers/search-results',
@@ -109,6 +158,26 @@ const AppCompany_change_ordersIdRoute =
     path: '/company_change_orders/$id',
     getParentRoute: () => AppRoute,
   } as any)
+const AppIdentityAlertsIndexRoute = AppIdentityAlertsIndexRouteImport.update({
+  id: '/identity-alerts/',
+  path: '/identity-alerts/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppIdentityAlertsIdRoute = AppIdentityAlertsIdRouteImport.update({
+  id: '/identity-alerts/$id',
+  path: '/identity-alerts/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppIdentityAlertsReviewRoute = AppIdentityAlertsReviewRouteImport.update({
+  id: '/identity-alerts/review',
+  path: '/identity-alerts/review',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppVehiclesIndexRoute = AppVehiclesIndexRouteImport.update({
+  id: '/vehicles/',
+  path: '/vehicles/',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppVehiclesIdRoute = AppVehiclesIdRouteImport.update({
   id: '/vehicles/$id',
   path: '/vehicles/$id',
@@ -149,21 +218,32 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/': typeof AppIndexRoute
   '/carrier-vpn-block': typeof CarrierVpnBlockRoute
+  '/eld-consent': typeof EldConsentRoute
   '/pending-access-review': typeof PendingAccessReviewRoute
   '/required-information': typeof RequiredInformationRoute
   '/user-country-block': typeof UserCountryBlockRoute
   '/my-account': typeof AppMyAccountRoute
+  '/rules': typeof AppRulesRoute
   '/demo/outbox': typeof DemoOutboxRoute
+  '/identity-alerts/reply': typeof IdentityAlertsReplyRoute
   '/login/reset': typeof LoginResetRoute
   '/sign-up/details': typeof SignUpDetailsRoute
   '/carriers/$id': typeof AppCarriersIdRoute
+  '/carriers/contact-search': typeof AppCarriersContactSearchRoute
   '/carriers/global-search': typeof AppCarriersGlobalSearchRoute
+  '/carriers/lane-search': typeof AppCarriersLaneSearchRoute
+  '/carriers/lane-search-results': typeof AppCarriersLaneSearchResultsRoute
+  '/carriers/saved-searches': typeof AppCarriersSavedSearchesRoute
   '/carriers/search-results': typeof AppCarriersSearchResultsRoute
   '/company_change_orders/$id': typeof AppCompany_change_ordersIdRoute
+  '/identity-alerts/$id': typeof AppIdentityAlertsIdRoute
+  '/identity-alerts/review': typeof AppIdentityAlertsReviewRoute
   '/vehicles/$id': typeof AppVehiclesIdRoute
   '/login/code': typeof OpenLoginCodeRoute
   '/login/forgot': typeof OpenLoginForgotRoute
   '/sign-up/code': typeof OpenSignUpCodeRoute
+  '/identity-alerts/': typeof AppIdentityAlertsIndexRoute
+  '/vehicles/': typeof AppVehiclesIndexRoute
   '/login/': typeof OpenLoginIndexRoute
   '/sign-up/': typeof OpenSignUpIndexRoute
   '/vehicles/by-vin/$vin': typeof AppVehiclesByVinVinRoute
@@ -172,21 +252,32 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/': typeof AppIndexRoute
   '/carrier-vpn-block': typeof CarrierVpnBlockRoute
+  '/eld-consent': typeof EldConsentRoute
   '/pending-access-review': typeof PendingAccessReviewRoute
   '/required-information': typeof RequiredInformationRoute
   '/user-country-block': typeof UserCountryBlockRoute
   '/my-account': typeof AppMyAccountRoute
+  '/rules': typeof AppRulesRoute
   '/demo/outbox': typeof DemoOutboxRoute
+  '/identity-alerts/reply': typeof IdentityAlertsReplyRoute
   '/login/reset': typeof LoginResetRoute
   '/sign-up/details': typeof SignUpDetailsRoute
   '/carriers/$id': typeof AppCarriersIdRoute
+  '/carriers/contact-search': typeof AppCarriersContactSearchRoute
   '/carriers/global-search': typeof AppCarriersGlobalSearchRoute
+  '/carriers/lane-search': typeof AppCarriersLaneSearchRoute
+  '/carriers/lane-search-results': typeof AppCarriersLaneSearchResultsRoute
+  '/carriers/saved-searches': typeof AppCarriersSavedSearchesRoute
   '/carriers/search-results': typeof AppCarriersSearchResultsRoute
   '/company_change_orders/$id': typeof AppCompany_change_ordersIdRoute
+  '/identity-alerts/$id': typeof AppIdentityAlertsIdRoute
+  '/identity-alerts/review': typeof AppIdentityAlertsReviewRoute
   '/vehicles/$id': typeof AppVehiclesIdRoute
   '/login/code': typeof OpenLoginCodeRoute
   '/login/forgot': typeof OpenLoginForgotRoute
   '/sign-up/code': typeof OpenSignUpCodeRoute
+  '/identity-alerts': typeof AppIdentityAlertsIndexRoute
+  '/vehicles': typeof AppVehiclesIndexRoute
   '/login': typeof OpenLoginIndexRoute
   '/sign-up': typeof OpenSignUpIndexRoute
   '/vehicles/by-vin/$vin': typeof AppVehiclesByVinVinRoute
@@ -197,22 +288,33 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/_open': typeof OpenRouteWithChildren
   '/carrier-vpn-block': typeof CarrierVpnBlockRoute
+  '/eld-consent': typeof EldConsentRoute
   '/pending-access-review': typeof PendingAccessReviewRoute
   '/required-information': typeof RequiredInformationRoute
   '/user-country-block': typeof UserCountryBlockRoute
   '/_app/my-account': typeof AppMyAccountRoute
+  '/_app/rules': typeof AppRulesRoute
   '/demo/outbox': typeof DemoOutboxRoute
+  '/identity-alerts/reply': typeof IdentityAlertsReplyRoute
   '/login/reset': typeof LoginResetRoute
   '/sign-up/details': typeof SignUpDetailsRoute
   '/_app/': typeof AppIndexRoute
   '/_app/carriers/$id': typeof AppCarriersIdRoute
+  '/_app/carriers/contact-search': typeof AppCarriersContactSearchRoute
   '/_app/carriers/global-search': typeof AppCarriersGlobalSearchRoute
+  '/_app/carriers/lane-search': typeof AppCarriersLaneSearchRoute
+  '/_app/carriers/lane-search-results': typeof AppCarriersLaneSearchResultsRoute
+  '/_app/carriers/saved-searches': typeof AppCarriersSavedSearchesRoute
   '/_app/carriers/search-results': typeof AppCarriersSearchResultsRoute
   '/_app/company_change_orders/$id': typeof AppCompany_change_ordersIdRoute
+  '/_app/identity-alerts/$id': typeof AppIdentityAlertsIdRoute
+  '/_app/identity-alerts/review': typeof AppIdentityAlertsReviewRoute
   '/_app/vehicles/$id': typeof AppVehiclesIdRoute
   '/_open/login/code': typeof OpenLoginCodeRoute
   '/_open/login/forgot': typeof OpenLoginForgotRoute
   '/_open/sign-up/code': typeof OpenSignUpCodeRoute
+  '/_app/identity-alerts/': typeof AppIdentityAlertsIndexRoute
+  '/_app/vehicles/': typeof AppVehiclesIndexRoute
   '/_open/login/': typeof OpenLoginIndexRoute
   '/_open/sign-up/': typeof OpenSignUpIndexRoute
   '/_app/vehicles/by-vin/$vin': typeof AppVehiclesByVinVinRoute
@@ -223,21 +325,32 @@ export interface FileRouteTypes {
     | '/$'
     | '/'
     | '/carrier-vpn-block'
+    | '/eld-consent'
     | '/pending-access-review'
     | '/required-information'
     | '/user-country-block'
     | '/my-account'
+    | '/rules'
     | '/demo/outbox'
+    | '/identity-alerts/reply'
     | '/login/reset'
     | '/sign-up/details'
     | '/carriers/$id'
+    | '/carriers/contact-search'
     | '/carriers/global-search'
+    | '/carriers/lane-search'
+    | '/carriers/lane-search-results'
+    | '/carriers/saved-searches'
     | '/carriers/search-results'
     | '/company_change_orders/$id'
+    | '/identity-alerts/$id'
+    | '/identity-alerts/review'
     | '/vehicles/$id'
     | '/login/code'
     | '/login/forgot'
     | '/sign-up/code'
+    | '/identity-alerts/'
+    | '/vehicles/'
     | '/login/'
     | '/sign-up/'
     | '/vehicles/by-vin/$vin'
@@ -246,21 +359,32 @@ export interface FileRouteTypes {
     | '/$'
     | '/'
     | '/carrier-vpn-block'
+    | '/eld-consent'
     | '/pending-access-review'
     | '/required-information'
     | '/user-country-block'
     | '/my-account'
+    | '/rules'
     | '/demo/outbox'
+    | '/identity-alerts/reply'
     | '/login/reset'
     | '/sign-up/details'
     | '/carriers/$id'
+    | '/carriers/contact-search'
     | '/carriers/global-search'
+    | '/carriers/lane-search'
+    | '/carriers/lane-search-results'
+    | '/carriers/saved-searches'
     | '/carriers/search-results'
     | '/company_change_orders/$id'
+    | '/identity-alerts/$id'
+    | '/identity-alerts/review'
     | '/vehicles/$id'
     | '/login/code'
     | '/login/forgot'
     | '/sign-up/code'
+    | '/identity-alerts'
+    | '/vehicles'
     | '/login'
     | '/sign-up'
     | '/vehicles/by-vin/$vin'
@@ -270,22 +394,33 @@ export interface FileRouteTypes {
     | '/_app'
     | '/_open'
     | '/carrier-vpn-block'
+    | '/eld-consent'
     | '/pending-access-review'
     | '/required-information'
     | '/user-country-block'
     | '/_app/my-account'
+    | '/_app/rules'
     | '/demo/outbox'
+    | '/identity-alerts/reply'
     | '/login/reset'
     | '/sign-up/details'
     | '/_app/'
     | '/_app/carriers/$id'
+    | '/_app/carriers/contact-search'
     | '/_app/carriers/global-search'
+    | '/_app/carriers/lane-search'
+    | '/_app/carriers/lane-search-results'
+    | '/_app/carriers/saved-searches'
     | '/_app/carriers/search-results'
     | '/_app/company_change_orders/$id'
+    | '/_app/identity-alerts/$id'
+    | '/_app/identity-alerts/review'
     | '/_app/vehicles/$id'
     | '/_open/login/code'
     | '/_open/login/forgot'
     | '/_open/sign-up/code'
+    | '/_app/identity-alerts/'
+    | '/_app/vehicles/'
     | '/_open/login/'
     | '/_open/sign-up/'
     | '/_app/vehicles/by-vin/$vin'
@@ -296,10 +431,12 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
   OpenRoute: typeof OpenRouteWithChildren
   CarrierVpnBlockRoute: typeof CarrierVpnBlockRoute
+  EldConsentRoute: typeof EldConsentRoute
   PendingAccessReviewRoute: typeof PendingAccessReviewRoute
   RequiredInformationRoute: typeof RequiredInformationRoute
   UserCountryBlockRoute: typeof UserCountryBlockRoute
   DemoOutboxRoute: typeof DemoOutboxRoute
+  IdentityAlertsReplyRoute: typeof IdentityAlertsReplyRoute
   LoginResetRoute: typeof LoginResetRoute
   SignUpDetailsRoute: typeof SignUpDetailsRoute
 }
@@ -332,6 +469,13 @@ declare module '@tanstack/react-router' {
       path: '/carrier-vpn-block'
       fullPath: '/carrier-vpn-block'
       preLoaderRoute: typeof CarrierVpnBlockRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/eld-consent': {
+      id: '/eld-consent'
+      path: '/eld-consent'
+      fullPath: '/eld-consent'
+      preLoaderRoute: typeof EldConsentRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pending-access-review': {
@@ -369,11 +513,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMyAccountRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/rules': {
+      id: '/_app/rules'
+      path: '/rules'
+      fullPath: '/rules'
+      preLoaderRoute: typeof AppRulesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/demo/outbox': {
       id: '/demo/outbox'
       path: '/demo/outbox'
       fullPath: '/demo/outbox'
       preLoaderRoute: typeof DemoOutboxRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/identity-alerts/reply': {
+      id: '/identity-alerts/reply'
+      path: '/identity-alerts/reply'
+      fullPath: '/identity-alerts/reply'
+      preLoaderRoute: typeof IdentityAlertsReplyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login/reset': {
@@ -397,11 +555,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCarriersIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/carriers/contact-search': {
+      id: '/_app/carriers/contact-search'
+      path: '/carriers/contact-search'
+      fullPath: '/carriers/contact-search'
+      preLoaderRoute: typeof AppCarriersContactSearchRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/carriers/global-search': {
       id: '/_app/carriers/global-search'
       path: '/carriers/global-search'
       fullPath: '/carriers/global-search'
       preLoaderRoute: typeof AppCarriersGlobalSearchRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/carriers/lane-search': {
+      id: '/_app/carriers/lane-search'
+      path: '/carriers/lane-search'
+      fullPath: '/carriers/lane-search'
+      preLoaderRoute: typeof AppCarriersLaneSearchRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/carriers/lane-search-results': {
+      id: '/_app/carriers/lane-search-results'
+      path: '/carriers/lane-search-results'
+      fullPath: '/carriers/lane-search-results'
+      preLoaderRoute: typeof AppCarriersLaneSearchResultsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/carriers/saved-searches': {
+      id: '/_app/carriers/saved-searches'
+      path: '/carriers/saved-searches'
+      fullPath: '/carriers/saved-searches'
+      preLoaderRoute: typeof AppCarriersSavedSearchesRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/carriers/search-results': {
@@ -416,6 +602,34 @@ declare module '@tanstack/react-router' {
       path: '/company_change_orders/$id'
       fullPath: '/company_change_orders/$id'
       preLoaderRoute: typeof AppCompany_change_ordersIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/identity-alerts/': {
+      id: '/_app/identity-alerts/'
+      path: '/identity-alerts'
+      fullPath: '/identity-alerts/'
+      preLoaderRoute: typeof AppIdentityAlertsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/identity-alerts/$id': {
+      id: '/_app/identity-alerts/$id'
+      path: '/identity-alerts/$id'
+      fullPath: '/identity-alerts/$id'
+      preLoaderRoute: typeof AppIdentityAlertsIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/identity-alerts/review': {
+      id: '/_app/identity-alerts/review'
+      path: '/identity-alerts/review'
+      fullPath: '/identity-alerts/review'
+      preLoaderRoute: typeof AppIdentityAlertsReviewRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/vehicles/': {
+      id: '/_app/vehicles/'
+      path: '/vehicles'
+      fullPath: '/vehicles/'
+      preLoaderRoute: typeof AppVehiclesIndexRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/vehicles/$id': {
@@ -472,23 +686,41 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppMyAccountRoute: typeof AppMyAccountRoute
+  AppRulesRoute: typeof AppRulesRoute
   AppIndexRoute: typeof AppIndexRoute
   AppCarriersIdRoute: typeof AppCarriersIdRoute
+  AppCarriersContactSearchRoute: typeof AppCarriersContactSearchRoute
   AppCarriersGlobalSearchRoute: typeof AppCarriersGlobalSearchRoute
+  AppCarriersLaneSearchRoute: typeof AppCarriersLaneSearchRoute
+  AppCarriersLaneSearchResultsRoute: typeof AppCarriersLaneSearchResultsRoute
+  AppCarriersSavedSearchesRoute: typeof AppCarriersSavedSearchesRoute
   AppCarriersSearchResultsRoute: typeof AppCarriersSearchResultsRoute
   AppCompany_change_ordersIdRoute: typeof AppCompany_change_ordersIdRoute
+  AppIdentityAlertsIdRoute: typeof AppIdentityAlertsIdRoute
+  AppIdentityAlertsReviewRoute: typeof AppIdentityAlertsReviewRoute
   AppVehiclesIdRoute: typeof AppVehiclesIdRoute
+  AppIdentityAlertsIndexRoute: typeof AppIdentityAlertsIndexRoute
+  AppVehiclesIndexRoute: typeof AppVehiclesIndexRoute
   AppVehiclesByVinVinRoute: typeof AppVehiclesByVinVinRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppMyAccountRoute: AppMyAccountRoute,
+  AppRulesRoute: AppRulesRoute,
   AppIndexRoute: AppIndexRoute,
   AppCarriersIdRoute: AppCarriersIdRoute,
+  AppCarriersContactSearchRoute: AppCarriersContactSearchRoute,
   AppCarriersGlobalSearchRoute: AppCarriersGlobalSearchRoute,
+  AppCarriersLaneSearchRoute: AppCarriersLaneSearchRoute,
+  AppCarriersLaneSearchResultsRoute: AppCarriersLaneSearchResultsRoute,
+  AppCarriersSavedSearchesRoute: AppCarriersSavedSearchesRoute,
   AppCarriersSearchResultsRoute: AppCarriersSearchResultsRoute,
   AppCompany_change_ordersIdRoute: AppCompany_change_ordersIdRoute,
+  AppIdentityAlertsIdRoute: AppIdentityAlertsIdRoute,
+  AppIdentityAlertsReviewRoute: AppIdentityAlertsReviewRoute,
   AppVehiclesIdRoute: AppVehiclesIdRoute,
+  AppIdentityAlertsIndexRoute: AppIdentityAlertsIndexRoute,
+  AppVehiclesIndexRoute: AppVehiclesIndexRoute,
   AppVehiclesByVinVinRoute: AppVehiclesByVinVinRoute,
 }
 
@@ -517,10 +749,12 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   OpenRoute: OpenRouteWithChildren,
   CarrierVpnBlockRoute: CarrierVpnBlockRoute,
+  EldConsentRoute: EldConsentRoute,
   PendingAccessReviewRoute: PendingAccessReviewRoute,
   RequiredInformationRoute: RequiredInformationRoute,
   UserCountryBlockRoute: UserCountryBlockRoute,
   DemoOutboxRoute: DemoOutboxRoute,
+  IdentityAlertsReplyRoute: IdentityAlertsReplyRoute,
   LoginResetRoute: LoginResetRoute,
   SignUpDetailsRoute: SignUpDetailsRoute,
 }

@@ -1,6 +1,6 @@
 //! Removes what nothing can ask for any more: attempts, codes, sessions, mails that were kept, jobs that are
-//! done, searches that were counted, the feed that every follower has read.
-//! done, the feed that every follower has read, old positions of vehicles.
+//! done, searches that were counted, the feed that every follower has read, old positions of vehicles. Tells the index of identity alerts
+//! that ended with the day.
 
 use crate::app::App;
 use chrono::TimeDelta;
@@ -29,9 +29,9 @@ impl Run<App> for Sweep {
         let tokens = store::integrations::sweep(&mut db, before).await?;
         let searches = store::searches::sweep(&mut db, before.date_naive()).await?;
         let feed = store::index_feed::trim(&mut db, before).await?;
-        tracing::info!(auth, mails, jobs, tokens, searches, feed, "swept");
         let telematics = store::telematics::sweep::sweep(&mut db, app.clock.now()).await?;
-        tracing::info!(auth, mails, jobs, tokens, feed, telematics, "swept");
+        store::identity::decisions::announce_expired(&mut db, app.clock.today()).await?;
+        tracing::info!(auth, mails, jobs, tokens, searches, feed, telematics, "swept");
         Ok(())
     }
 }

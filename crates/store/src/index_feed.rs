@@ -27,3 +27,14 @@ pub(crate) use follow::EVERYTHING;
 pub use follow::{Fetched, Pending, Position, fetch, poll, position, trim};
 pub use load::load;
 pub use sets::announce as announce_sets;
+
+/// Tells the followers that a carrier's facts changed, in the transaction of the change.
+pub async fn announce_carrier(db: &mut crate::Conn, carrier_id: i64) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into change_log (topic, keys) select 'facts', array[dot_number] from carriers where id = $1",
+        carrier_id
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}

@@ -56,6 +56,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/areas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Areas that meet every filter, by type and code unless an order is asked for. */
+        get: operations["list_areas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/areas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The area of an id. */
+        get: operations["show_area"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/areas/autocomplete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Areas that begin with what was typed so far, those that most people live in first. Nothing typed, nothing offered. */
+        get: operations["autocomplete_areas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/areas/find_by_place_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The area of a place id. */
+        get: operations["find_area_by_place_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/audit_log": {
         parameters: {
             query?: never;
@@ -216,6 +284,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/carrier_vehicles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Vehicles that were seen under any carrier, each VIN once under each carrier, last seen first.
+         * @description A search without a carrier looks at 500 inspected units at most: those of the VIN or its start, those with the plate, or, when neither
+         *     is given, those that were recorded last. When more fit, the header `totalitemsisatleast` is 1 and `totalitems` counts the vehicles among
+         *     those looked at.
+         */
+        get: operations["list_vehicles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/carriers": {
         parameters: {
             query?: never;
@@ -225,6 +315,26 @@ export interface paths {
         };
         /** Carriers that meet every filter, by relevance when there is a search text, else by name. Facts that are unknown meet no filter. */
         get: operations["list_carriers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carriers/{id}/associated_carriers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The carriers that share something with this one, the strongest association first. The counters in the headers tell how many carriers
+         *     share each kind of value, whatever kinds are required. Values that 50 or more carriers share are no evidence and left out.
+         */
+        get: operations["list_associated_carriers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -253,6 +363,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/carriers/{id}/block_associated_carriers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Sets every carrier with this kind of association to do-not-dispatch, with a note on each, in one transaction. The carrier itself stays as
+         *     it is.
+         */
+        patch: operations["block_associated_carriers"];
+        trace?: never;
+    };
+    "/api/v1/carriers/{id}/block_associated_carriers_by_ids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Sets the carriers to do-not-dispatch, with a note on each, in one transaction. */
+        patch: operations["block_associated_carriers_by_ids"];
+        trace?: never;
+    };
     "/api/v1/carriers/{id}/changes": {
         parameters: {
             query?: never;
@@ -266,6 +413,23 @@ export interface paths {
          */
         get: operations["list_changes"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carriers/{id}/classifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts a carrier in these of the company's classifications and in no other. It counts for those that hold for chosen carriers alone. */
+        put: operations["assign_classifications"];
         post?: never;
         delete?: never;
         options?: never;
@@ -333,6 +497,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/carriers/{id}/directory_users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The people of the carrier's own company, where it has one here: name, phone and e-mail address, each person once. (Document 2 §3.) */
+        get: operations["list_directory_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carriers/{id}/eld_carrier_vehicles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The vehicles that a carrier's devices tell, last told first; none where no device is connected. */
+        get: operations["list_eld_carrier_vehicles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carriers/{id}/eld_status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a carrier's devices are connected, and whether the VINs that they tell are on the schedule of its insurance certificate. */
+        get: operations["show_eld_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carriers/{id}/historical_touches_by_five_zip_areas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a carrier's vehicles were inspected, of whatever age: count, first and last day by five-digit ZIP area, the last touched first. */
+        get: operations["show_historical_touches_by_five_zip_areas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carriers/{id}/insights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Insights into a carrier over the last 24 months: where it is touched, between which states its vehicles were seen to move, with what, when,
+         *     how often beside fleets of its size, and what changed. Every part is derived from public files and names them.
+         */
+        get: operations["show_insights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/carriers/{id}/inspections": {
         parameters: {
             query?: never;
@@ -367,6 +619,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/carriers/{id}/rate_confirmation_endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The addresses that the company's own rate confirmations for a carrier went to. While the company has sent none, the list is empty and
+         *     `reason` says so.
+         */
+        get: operations["show_rate_confirmation_endpoints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carriers/{id}/recently_visited_areas_verified_by_eld": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The five-digit ZIP codes that a carrier's vehicles were in during the last 90 days, by the nearest ZIP code's point, last visited first. */
+        get: operations["list_recently_visited_areas_verified_by_eld"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carriers/{id}/rules_assessment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a carrier comes to by the rules of every classification that holds for it: over all, by category and by rule, each with its reason and
+         *     source, and the overrides.
+         */
+        get: operations["show_rules_assessment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carriers/{id}/rules_assessments_for_unassigned_classifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a carrier would come to in the active classifications that the broker has not put it in, oldest first. */
+        get: operations["list_rules_assessments_for_unassigned_classifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/carriers/{id}/safety": {
         parameters: {
             query?: never;
@@ -379,6 +705,26 @@ export interface paths {
          *     `block_safety_data`.
          */
         get: operations["show_safety"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carriers/{id}/triumph_pay_load_analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How a payment provider sees a carrier's invoices. This product is connected to no such provider, so there is no analysis: `reason` says
+         *     so, and nothing is estimated in its place.
+         */
+        get: operations["show_triumph_pay_load_analysis"];
         put?: never;
         post?: never;
         delete?: never;
@@ -424,6 +770,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/carriers/email_search_associated_carriers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The carriers that an e-mail address belongs to, whether its domain is one's own, a public provider's or like another's, and what to
+         *     make of it.
+         */
+        post: operations["search_carriers_by_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carriers/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Carriers that meet every filter as a CSV file, in the list's order: the first 10,000 of them, with the columns of the list. */
+        get: operations["export_carriers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carriers/facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts the values of facts among all carriers that meet the filters. */
+        get: operations["count_carrier_facets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/carriers/global_search": {
         parameters: {
             query?: never;
@@ -441,6 +841,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/carriers/phone_search_associated_carriers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The carriers that a phone or fax number belongs to, and what to make of it. Whether a number is a mobile, a landline or a VoIP line no
+         *     data set tells, so it is not told here.
+         */
+        post: operations["search_carriers_by_phone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carriers/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Carriers whose vehicles were seen near both ends of a lane, most often seen first, with the route. Each lane counts once a day against the
+         *     plan's carrier searches.
+         */
+        post: operations["search_lane"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/carriers/suggestions": {
         parameters: {
             query?: never;
@@ -450,6 +890,58 @@ export interface paths {
         };
         /** Carriers that fit what was typed so far, the best first. Nothing typed, nothing suggested. */
         get: operations["suggest_carriers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/classifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the company's classifications, oldest first. A company that has none yet gets its first one. */
+        get: operations["list_classifications"];
+        put?: never;
+        /** Makes a classification with rules of its own. A company has 50 at most. */
+        post: operations["create_classification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/classifications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Renames a classification, switches it on or off, or has it hold for chosen carriers alone. */
+        patch: operations["change_classification"];
+        trace?: never;
+    };
+    "/api/v1/commodity_types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the commodity types, by name. */
+        get: operations["list_commodity_types"];
         put?: never;
         post?: never;
         delete?: never;
@@ -615,6 +1107,214 @@ export interface paths {
         patch: operations["run_company_report"];
         trace?: never;
     };
+    "/api/v1/directions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The route over these stops in their order: estimated miles, hours with the rests that a driver has to take, course and roads. */
+        get: operations["find_directions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/edit_requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the company's requests, newest first. */
+        get: operations["list_edit_requests"];
+        put?: never;
+        /** Asks the operator to correct what is shown of a carrier; staff is told by mail. */
+        post: operations["create_edit_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/filter_sets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps filters for oneself, or, with manage_users, for the company. */
+        post: operations["create_filter_set"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/filter_sets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes one's own filter set, or, with manage_users, one of the company. */
+        put: operations["update_filter_set"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/filter_sets/default_for_owner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The default filter set of oneself, or of one's own company, for a type of search. */
+        get: operations["show_default_filter_set"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/identity_alert_messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the messages about an alert, oldest first: the publisher's company sees all, a company that asks sees its own thread. */
+        get: operations["list_identity_alert_messages"];
+        put?: never;
+        /** Writes to an alert's publisher, who is told which company asks and stays unknown to it. In an alert of the own company, answers. */
+        post: operations["create_identity_alert_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/identity_alert_replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the holder of a mailed link can reply to. */
+        get: operations["show_identity_alert_reply_request"];
+        put?: never;
+        /** Replies to an alert. The link works once. */
+        post: operations["create_identity_alert_reply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/identity_alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the published alerts of all companies, and the own ones in any state, newest first. */
+        get: operations["list_identity_alerts"];
+        put?: never;
+        /** Reports something about a carrier. Who reported it is told to no other company; staff decides whether it is published. */
+        post: operations["create_identity_alert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/identity_alerts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A published alert, or one of the company's own. */
+        get: operations["show_identity_alert"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/identity_alerts/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Publishes an alert in staff's own words, or decides not to. The carrier of a published one is asked for a reply. */
+        patch: operations["review_identity_alert"];
+        trace?: never;
+    };
+    "/api/v1/identity_alerts/{id}/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Takes a published alert back: nobody but its own company and staff sees it from now on. For the publisher's company and staff. */
+        patch: operations["unpublish_identity_alert"];
+        trace?: never;
+    };
+    "/api/v1/identity_alerts/for_review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the alerts that wait for staff's look at them, oldest first, or those in another state. */
+        get: operations["list_identity_alerts_for_review"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/insurance_policies/active_by_carrier_id": {
         parameters: {
             query?: never;
@@ -633,6 +1333,188 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rule_overrides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the company's overrides, newest first; those that ended or were deactivated too. */
+        get: operations["list_rule_overrides"];
+        put?: never;
+        /**
+         * Makes an exception from one rule for one carrier in one classification. The rule must be on there and overridable. The latest override of a
+         *     rule counts.
+         */
+        post: operations["create_rule_override"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rule_overrides/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One override. */
+        get: operations["show_rule_override"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Switches an override on or off. One that has expired stays without effect. */
+        patch: operations["change_rule_override"];
+        trace?: never;
+    };
+    "/api/v1/rule_overrides/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file beside an override, to be saved. */
+        get: operations["download_rule_override_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rule_overrides/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deactivates an override, or all active ones of one rule of a carrier; answers with those that it deactivated, which may be none. */
+        post: operations["deactivate_rule_override"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the rules of the company's classifications, newest first: each a value for every rule type. A company that has no classification
+         *     yet gets its first one.
+         */
+        get: operations["list_rules"];
+        put?: never;
+        /** Makes rules for one carrier in a classification. A classification's own rules are made with it and changed by PATCH. */
+        post: operations["create_rule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rules of one classification. */
+        get: operations["show_rule"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the rules of a classification. Every version is kept. What does not differ makes no version. */
+        patch: operations["change_rule"];
+        trace?: never;
+    };
+    "/api/v1/rules/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest 50 versions of the rules of one classification, newest first. */
+        get: operations["list_rule_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rules/is_types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every rule type, in the order of the specification and then the trade's further ones; with a classification, its value there. */
+        get: operations["list_rule_types"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/saved_searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists one's own saved searches and those that colleagues share, newest first. */
+        get: operations["list_saved_searches"];
+        put?: never;
+        /** Keeps a search for oneself, or for the whole company. */
+        post: operations["create_saved_search"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/saved_searches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes one's own search, or, with manage_users, one that a colleague shares. */
+        delete: operations["delete_saved_search"];
+        options?: never;
+        head?: never;
+        /** Renames or shares one's own search, or, with manage_users, one that a colleague shares. */
+        patch: operations["update_saved_search"];
         trace?: never;
     };
     "/api/v1/sessions": {
@@ -681,6 +1563,133 @@ export interface paths {
         get: operations["show_site"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/telematics_consent_links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks a carrier to connect its devices: mails a single-use link to the address that FMCSA has on file for it. */
+        post: operations["create_telematics_consent_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/telematics_consent_links/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells who asks whose consent by a link, without using it up. 404 where it does not work, or no longer. */
+        post: operations["open_telematics_consent_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/telematics_consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The consents of the caller's own carrier: those that stand first, then those that were taken back, the newest first; at most 50. */
+        get: operations["list_telematics_consents"];
+        put?: never;
+        /** Gives consent to read the devices of the caller's own carrier. For people who manage the users of a carrier's company. */
+        post: operations["create_telematics_consent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/telematics_consents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a consent back: nothing more is read, and vehicles, positions and credentials that came by it are deleted at once. */
+        delete: operations["revoke_telematics_consent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/telematics_consents/revoke_with_link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a consent back with the link of its receipt: nothing more is read, and vehicles, positions and credentials that came by it are
+         *     deleted at once.
+         */
+        post: operations["revoke_telematics_consent_with_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/telematics_consents/with_link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives consent with a mailed link, which is used up. A receipt with a link that takes the consent back goes to the same address. */
+        post: operations["create_telematics_consent_with_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/telematics/{provider}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes an event of a provider's: vehicles and positions of a carrier that gave its consent. `Haulwarden-Timestamp` is the time of sending in
+         *     seconds since 1970, at most 5 minutes from ours; `Haulwarden-Signature` is `v1=` and the hexadecimal HMAC-SHA256 of
+         *     `{timestamp}.{body}` under the secret that both sides hold.
+         */
+        post: operations["take_telematics_event"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1194,6 +2203,27 @@ export interface components {
             /** @description `Bearer`. */
             token_type: string;
         };
+        /** @description A month with inspections. */
+        ActiveMonth: {
+            /**
+             * Format: int64
+             * @description Inspections in it.
+             */
+            inspections: number;
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            month: string;
+        };
+        /** @description The months in which a carrier was seen. */
+        Activity: {
+            /** @description The months with an inspection, oldest first. */
+            months: components["schemas"]["ActiveMonth"][];
+            /** @description Different months of the span with an inspection. */
+            months_seen: number;
+            source: components["schemas"]["Source"] | null;
+        };
         /** @description A payment method, as the gateway's own form in the browser names it, once. */
         AddPaymentMethod: {
             /** @description What the gateway's form gave. */
@@ -1230,6 +2260,21 @@ export interface components {
          * @enum {string}
          */
         AddressType: "physical" | "mailing" | "business";
+        /** @description A carrier by its numbers and name. */
+        AlertedCarrier: {
+            /**
+             * Format: int32
+             * @description Its USDOT number.
+             */
+            dot_number: number;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Its legal name; null when no register gives one. */
+            legal_name: string | null;
+        };
         /** @description An amount of US dollars, or a count of things that were observed. */
         AmountFact: {
             source: components["schemas"]["Source"] | null;
@@ -1279,6 +2324,117 @@ export interface components {
         AppCode: {
             /** @description The six digits; spaces do not matter. */
             code: string;
+        };
+        /** @description A place that lanes begin and end at. */
+        Area: {
+            /**
+             * @description What it is known by among those of its type: the digits of a ZIP code, the three characters of an FSA, a state's two letters as FMCSA
+             *     has them, a country's two letters, GeoNames' number of a city, a market area's code.
+             */
+            code: string;
+            /** @enum {string} */
+            country: "US" | "CA" | "MX";
+            /**
+             * Format: int64
+             * @description Its id: the same in every release.
+             */
+            id: number;
+            /** @enum {string} */
+            is_type: "five_zip" | "three_zip" | "fsa" | "city" | "state" | "country" | "market";
+            /**
+             * Format: int64
+             * @description The id of the market area that it lies in (or is); null where there is none: in Mexico, for states, for countries.
+             */
+            kma_area_id: number | null;
+            /**
+             * Format: double
+             * @description Latitude of its middle.
+             */
+            latitude: number;
+            /**
+             * Format: double
+             * @description Longitude of its middle.
+             */
+            longitude: number;
+            /** @description Its name as a person reads it: `Chicago, IL` for a city, a ZIP code there and the market area around it; `Illinois`; `Canada`. */
+            name: string;
+            /** @description This product's own place id, for `find_by_place_id`. */
+            place_id: string;
+            /**
+             * Format: int64
+             * @description The id of the state, province or territory that it lies in (or is); null for countries and market areas.
+             */
+            state_area_id: number | null;
+        };
+        /** @description Whose consent is asked for. */
+        AskedCarrier: {
+            /**
+             * Format: int64
+             * @description The carrier's id.
+             */
+            carrier_id: number;
+        };
+        /**
+         * @description What a carrier comes to over all classifications that hold for it.
+         * @enum {string}
+         */
+        AssessmentResult: "pass" | "partial_pass" | "fail" | "incomplete";
+        /** @description A carrier that shares something with the one that was asked about. */
+        AssociatedCarrier: {
+            /**
+             * Format: date
+             * @description When it was registered.
+             */
+            added_on: string | null;
+            /** @description City of its physical address. */
+            city: string | null;
+            /** @description The note on that decision. */
+            connection_notes: string | null;
+            /** @description What your company has decided about it: `onboarded`, `do_not_dispatch` …; null when nothing. */
+            connection_status: string | null;
+            /** @description The name it does business under. */
+            dba_name: string | null;
+            /**
+             * Format: int32
+             * @description The USDOT number.
+             */
+            dot_number: number;
+            /**
+             * Format: int64
+             * @description This product's key.
+             */
+            id: number;
+            /** @description Demonstration data: not a real carrier. */
+            is_synthetic: boolean;
+            /**
+             * Format: date
+             * @description Its newest roadside inspection; null when none is known or hidden by the person's scopes.
+             */
+            last_inspected_on: string | null;
+            /** @description The registered name. */
+            legal_name: string | null;
+            /** @description Whether it may operate: `active`, `out_of_service`, `inactive` … */
+            operating_status: string | null;
+            /**
+             * Format: int32
+             * @description Power units, as it declares them.
+             */
+            power_units: number | null;
+            relation: components["schemas"]["Relation"] | null;
+            /** @description What is shared, the rarest first; 25 at most, and `shared_total` tells how many there are. */
+            shared: components["schemas"]["SharedValue"][];
+            /**
+             * Format: int32
+             * @description How many values are shared.
+             */
+            shared_total: number;
+            /** @description State or province of its physical address. */
+            state: string | null;
+            /**
+             * Format: double
+             * @description How much the shared values say together: falls with how many share each, and with its age. From about 1 on, strong.
+             */
+            strength: number;
         };
         /** @description An act. */
         AuditEntry: {
@@ -1447,6 +2603,24 @@ export interface components {
          * @enum {string}
          */
         AuthorityType: "common" | "contract" | "broker" | "forwarder";
+        /** @description How many carriers have a number within a band. */
+        BandCount: {
+            /**
+             * Format: int64
+             * @description How many carriers.
+             */
+            count: number;
+            /**
+             * Format: int32
+             * @description The least number.
+             */
+            from: number;
+            /**
+             * Format: int32
+             * @description The greatest number; null in the last band, which has no end.
+             */
+            to: number | null;
+        };
         /** @description What a company is on, and until when. */
         Billing: {
             /**
@@ -1466,6 +2640,27 @@ export interface components {
              * @description The last day of the trial.
              */
             trial_ends_on: string | null;
+        };
+        /** @description What to block, and why. */
+        BlockAssociated: {
+            /** @description The reason, kept on each connection; 2,000 characters at most. */
+            connection_notes?: string | null;
+            /** @enum {string} */
+            is_type: "email" | "phone" | "address" | "contact" | "remote_address" | "vehicle_vin";
+        };
+        /** @description Whom to block, and why. */
+        BlockAssociatedByIds: {
+            /** @description The carriers; each must have this kind of association with the carrier of the path. 1,000 at most. */
+            carrier_ids: number[];
+            /** @description The reason, kept on each connection; 2,000 characters at most. */
+            connection_notes?: string | null;
+            /** @description The kind of association: email, phone, address, contact, remote_address, vehicle_vin. */
+            is_type: string;
+        };
+        /** @description What was blocked. */
+        Blocked: {
+            /** @description The carriers whose connection changed. */
+            carrier_ids: number[];
         };
         /**
          * @description A brand.
@@ -1494,6 +2689,16 @@ export interface components {
             observed_at: string;
             /** @description The data set that told it. */
             source: components["schemas"]["Source"];
+        };
+        /** @description The classifications that a carrier was put in. */
+        CarrierClassifications: {
+            /**
+             * Format: int64
+             * @description The carrier.
+             */
+            carrier_id: number;
+            /** @description Their ids. Classifications that hold for every carrier hold beside these. */
+            classification_ids: number[];
         };
         /** @description A carrier as a broker sees it. */
         CarrierDetail: {
@@ -1563,6 +2768,8 @@ export interface components {
              * @description The USDOT number.
              */
             dot_number: number;
+            /** @description Whether a published identity alert speaks of it; null when unknown. */
+            has_identity_alert: boolean | null;
             /**
              * Format: int64
              * @description This product's key.
@@ -1570,6 +2777,8 @@ export interface components {
             id: number;
             /** @description Its numbers in public registers. */
             identifiers: components["schemas"]["ListIdentifier"][];
+            /** @description Whether telematics tell where its vehicles are; null when unknown. */
+            is_eld_connected: boolean | null;
             /** @description Whether an out-of-service order is in force. */
             is_out_of_service: boolean | null;
             /** @description Demonstration data: not a real carrier. */
@@ -1584,8 +2793,18 @@ export interface components {
              * @description Its newest roadside inspection. Null when none is known or hidden by the person's scopes.
              */
             last_inspected_on: string | null;
+            /**
+             * Format: double
+             * @description Latitude of its physical address's ZIP code or city; null when that is not known.
+             */
+            latitude: number | null;
             /** @description The registered name. */
             legal_name: string | null;
+            /**
+             * Format: double
+             * @description Longitude of the same.
+             */
+            longitude: number | null;
             /**
              * Format: date
              * @description When its registration form MCS-150 was last filed.
@@ -1607,6 +2826,17 @@ export interface components {
              * @description Drivers, as it declares them.
              */
             total_drivers: number | null;
+            touches: components["schemas"]["LaneTouches"] | null;
+        };
+        /** @description What the accused carrier says. */
+        CarrierReply: {
+            /**
+             * Format: date-time
+             * @description When it replied.
+             */
+            created_at: string;
+            /** @description Its words. */
+            message: string;
         };
         /** @description Carrier searches against the plan's limit. */
         CarrierSearches: {
@@ -1637,7 +2867,8 @@ export interface components {
             first_seen_on: string;
             /**
              * Format: int64
-             * @description The key under which `vehicles/{id}` finds it; null where only the Safety Measurement System names it (`by_vin` finds those).
+             * @description The key under which `vehicles/{id}` finds it; null where only the Safety Measurement System names it (`by_vin` with
+             *     the carrier's id finds those).
              */
             id: number | null;
             /**
@@ -1665,6 +2896,48 @@ export interface components {
             vehicle_type: components["schemas"]["Coded"] | null;
             /** @description The VIN, as written down at the roadside. */
             vin: string;
+        };
+        /** @description What the rules of one category come to. */
+        CategoryAssessment: {
+            /** @description The category. */
+            category: components["schemas"]["RuleCategory"];
+            /** @description Its name. */
+            label: string;
+            /** @description Its worst result. */
+            outcome: components["schemas"]["RuleOutcome"];
+        };
+        /** @description A change of a classification. */
+        ChangedClassification: {
+            /** @description The change. */
+            classification: components["schemas"]["ClassificationChange"];
+        };
+        /** @description What becomes different; what is not given stays. Owner and type can be sent along, and must be what they are. */
+        ChangedFilterSet: {
+            filters?: {
+                [key: string]: unknown;
+            };
+            /** @description Whether the owner's searches of this type begin with it; the default before it no longer is. */
+            is_default?: boolean | null;
+            /** @enum {string} */
+            is_type?: "carrier_search" | "lane_search" | "radius_search" | "my_carriers";
+            /** @description What people call it; at most 100 characters. */
+            name?: string | null;
+            /**
+             * Format: int64
+             * @description That person's or company's id.
+             */
+            owner_id?: number | null;
+            owner_type?: components["schemas"]["OwnerType"] | null;
+        };
+        /** @description A change of rules. */
+        ChangedRule: {
+            /** @description The change. */
+            rule: components["schemas"]["RuleChange"];
+        };
+        /** @description A change of an override. */
+        ChangedRuleOverride: {
+            /** @description The change. */
+            rule_override: components["schemas"]["RuleOverrideChange"];
         };
         /** @description What the decider says. */
         ChangeOrderDecision: {
@@ -1709,17 +2982,105 @@ export interface components {
              */
             id?: number | null;
         };
+        /** @description A kind of carrier or freight that has rules of its own. */
+        Classification: {
+            /**
+             * Format: int64
+             * @description Carriers that were put in it.
+             */
+            carriers: number;
+            /**
+             * Format: int64
+             * @description The company that it is of.
+             */
+            company_id: number;
+            /**
+             * Format: date-time
+             * @description Since when there is such a classification.
+             */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Whether carriers are assessed by it. */
+            is_active: boolean;
+            /** @description It holds for the carriers that the broker puts in it alone; otherwise for every carrier. */
+            is_by_broker_election: boolean;
+            /** @description What the company calls it. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+        };
+        /** @description What a carrier comes to by the rules of one classification. */
+        ClassificationAssessment: {
+            /** @description The carrier's overrides in this classification, in force or not, the latest first. */
+            carrier_rule_overrides: components["schemas"]["RuleOverride"][];
+            /** @description Every category that has a rule that is on. */
+            categories: components["schemas"]["CategoryAssessment"][];
+            /**
+             * Format: int64
+             * @description The classification.
+             */
+            classification_id: number;
+            /** @description Whether it holds for this carrier. */
+            is_assigned: boolean;
+            /** @description It holds for the carriers that the broker puts in it alone. */
+            is_by_broker_election: boolean;
+            /** @description What the company calls it. */
+            name: string;
+            outcome: components["schemas"]["RuleOutcome"] | null;
+            /** @description Every rule that is on, in the order of the rule types. */
+            results: components["schemas"]["RuleAssessment"][];
+            /**
+             * Format: int64
+             * @description The rules by which it was assessed; null when the classification has none.
+             */
+            rule_id: number | null;
+            /**
+             * Format: int32
+             * @description Their version.
+             */
+            rule_version: number | null;
+            /** @description By rule type, what the facts say; without those that are hidden from the person. */
+            summary: {
+                [key: string]: components["schemas"]["RuleVerdict"];
+            };
+        };
+        /** @description What is to change; what is absent stays. */
+        ClassificationChange: {
+            /** @description Whether carriers are assessed by it. */
+            is_active?: boolean | null;
+            /** @description Whether it holds for the carriers that the broker puts in it alone; otherwise it holds for every carrier. */
+            is_by_broker_election?: boolean | null;
+            /** @description What the company calls it. */
+            name?: string | null;
+        };
         /**
          * @description What went wrong, for programs.
          * @enum {string}
          */
-        Code: "signed_out" | "forbidden" | "paywall" | "subscription_expired" | "pending_access_review" | "sign_up_closed" | "sign_up_unfinished" | "foreign_origin" | "not_found" | "method_not_allowed" | "elsewhere" | "conflict" | "too_large" | "unsupported_media_type" | "blocked" | "unknown" | "invalid" | "missing" | "taken" | "wrong_credentials" | "wrong_code" | "too_many_attempts" | "unavailable" | "internal";
+        Code: "signed_out" | "forbidden" | "paywall" | "subscription_expired" | "pending_access_review" | "sign_up_closed" | "sign_up_unfinished" | "foreign_origin" | "not_found" | "method_not_allowed" | "elsewhere" | "conflict" | "too_large" | "unsupported_media_type" | "blocked" | "unknown" | "invalid" | "missing" | "taken" | "wrong_credentials" | "wrong_code" | "wrong_signature" | "too_many_attempts" | "unavailable" | "internal";
         /** @description A code as FMCSA writes it, with its meaning. */
         Coded: {
             /** @description The code. */
             code: string;
             /** @description What it means; the code itself where FMCSA does not explain it. */
             label: string;
+        };
+        /** @description A commodity. */
+        CommodityType: {
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Its name. */
+            name: string;
         };
         /** @description A change to the company's own data that somebody asked for. */
         CompanyChangeOrder: {
@@ -1872,6 +3233,108 @@ export interface components {
             rows_total: number | null;
             /** @enum {string} */
             status: "never_run" | "waiting" | "running" | "finished" | "failed";
+        };
+        /** @description To what. */
+        ConsentedProvider: {
+            /** @description The carrier's API token at a provider that is asked (Motive, Samsara): reading vehicles and their locations is enough. Kept encrypted. */
+            api_token?: string | null;
+            /** @description Whose devices the carrier has. */
+            provider: components["schemas"]["TelematicsProvider"];
+        };
+        /** @description What is known of a contact. */
+        ContactAnswer: {
+            /**
+             * @description The carriers that have it or had it earlier, 50 at most: those you do not dispatch first, then those with an identity alert, then by
+             *     USDOT number.
+             */
+            carriers: components["schemas"]["ContactCarrier"][];
+            /** @description All that it is to you, what weighs most first. */
+            categories: components["schemas"]["ContactFinding"][];
+            /** @description What it is to you: the first of `categories`. */
+            category: components["schemas"]["ContactCategory"];
+            /** @description The contact that was looked for: an address in lower case, a number's digits. */
+            contact: string;
+            domain: components["schemas"]["ContactDomain"] | null;
+            /** @description What it is. */
+            kind: components["schemas"]["ContactKind"];
+            /** @description The data sets that were looked at, as they are now: what they do not hold, nobody could tell. */
+            looked_in: components["schemas"]["Source"][];
+            /**
+             * Format: int64
+             * @description How many carriers have it or had it earlier.
+             */
+            total: number;
+        };
+        /** @description A carrier that has a contact. */
+        ContactCarrier: {
+            /** @description Why not, in your company's words. */
+            blocked_because: string | null;
+            /** @description The carrier, as lists show it. */
+            carrier: components["schemas"]["CarrierListRow"];
+            /** @description Whether a published identity alert names it. */
+            has_identity_alert: boolean;
+            /** @description Whether your company does not dispatch it. */
+            is_blocked: boolean;
+            /** @description Whether it had the contact earlier and has it no more. */
+            is_former: boolean;
+            /** @description The fields that hold the contact. */
+            matches: components["schemas"]["ContactMatch"][];
+        };
+        /**
+         * @description What a contact is to a broker.
+         * @enum {string}
+         */
+        ContactCategory: "blocked" | "identity_alert" | "look_alike_domain" | "known_to_several" | "known_to_one_carrier" | "unknown" | "public_provider_domain";
+        /** @description The domain of an e-mail address. */
+        ContactDomain: {
+            /**
+             * Format: int64
+             * @description How many carriers give an address of this domain in the census, 1,000 at most; null for public providers, of which it says
+             *     nothing.
+             */
+            carriers_with_domain: number | null;
+            /** @description Whether anybody may have an address there. */
+            is_public_provider: boolean;
+            look_alike_of: components["schemas"]["LookAlike"] | null;
+            /** @description The domain, in lower case. */
+            name: string;
+        };
+        /**
+         * @description A field of a data set that holds a contact.
+         * @enum {string}
+         */
+        ContactField: "phone" | "cell_phone" | "fax" | "email_address" | "business_phone" | "business_fax" | "mail_phone" | "mail_fax";
+        /** @description A category with its reason. */
+        ContactFinding: {
+            /** @description The category. */
+            category: components["schemas"]["ContactCategory"];
+            /** @description Why, in words. */
+            reason: string;
+            /** @description What to do about it, in words. */
+            what_to_do: string;
+        };
+        /**
+         * @description What a contact is.
+         * @enum {string}
+         */
+        ContactKind: "email" | "phone";
+        /** @description A field that holds a contact. */
+        ContactMatch: {
+            /**
+             * Format: date
+             * @description The newest day that the data set speaks of; null where the file has no date.
+             */
+            as_of: string | null;
+            /** @description The field. */
+            field: components["schemas"]["ContactField"];
+            source: components["schemas"]["Source"] | null;
+            /**
+             * Format: date
+             * @description Until when the field held it; null while it does.
+             */
+            until: string | null;
+            /** @description The contact as it is written there. */
+            value: string;
         };
         /** @description A count that the carrier declares. */
         CountFact: {
@@ -2062,6 +3525,8 @@ export interface components {
             id: number;
             /** @description What proves the person to the chat widget; missing while none is configured. */
             intercom_user_verification_hash: string | null;
+            /** @description They work for the product's operator. */
+            is_staff: boolean;
             /** @description Family name; missing until the person gives it. */
             last_name: string | null;
             /** @description What the company's plan allows. */
@@ -2098,11 +3563,70 @@ export interface components {
              */
             value: string | null;
         };
+        /** @description What to deactivate. */
+        DeactivatedRuleOverride: {
+            /** @description The override by its id; or every active one of a rule, by carrier, classification and rule type. */
+            rule_override: components["schemas"]["WhichRuleOverride"];
+        };
+        /** @description The default, if the owner has one. */
+        DefaultFilterSet: {
+            filter_set: components["schemas"]["FilterSetView"] | null;
+        };
         /**
          * @description How a code is delivered.
          * @enum {string}
          */
         Delivery: "mail" | "authenticator";
+        /** @description A route over stops. Its miles are estimated: no tolls, heights, weights or closures are known. */
+        Directions: {
+            /** @description Whom to credit for the roads, to be shown beside them; empty when none were used. */
+            attribution: string;
+            /**
+             * Format: double
+             * @description Miles an hour that driving hours are reckoned with.
+             */
+            average_mph: number;
+            /**
+             * Format: int32
+             * @description How many drivers the hours are reckoned for: 1, or 2 who take turns.
+             */
+            drivers: number;
+            /** @description Who found it: `built-in`, `osrm` or `valhalla`. */
+            engine: string;
+            /** @description The course, first stop to last: longitude and latitude of each point. */
+            geometry: number[][];
+            /**
+             * Format: double
+             * @description Hours of driving.
+             */
+            hours: number;
+            /**
+             * Format: double
+             * @description Hours from start to end, with the breaks and rests of the federal hours of service (49 CFR 395.3); no time at the docks.
+             */
+            hours_with_stops: number;
+            /** @description Some part follows no road: its miles come from the straight line. */
+            is_estimate: boolean;
+            /**
+             * Format: double
+             * @description Estimated road miles, to a tenth.
+             */
+            miles: number;
+            /** @description What to know beside, in words. */
+            note: string | null;
+            /** @description The roads, in order. */
+            steps: components["schemas"]["DirectionsStep"][];
+        };
+        /** @description A piece of a route along one road. */
+        DirectionsStep: {
+            /**
+             * Format: double
+             * @description Miles along it, to a tenth.
+             */
+            miles: number;
+            /** @description The road: `I-80`, or words when it has no number that is known. */
+            name: string;
+        };
         /** @description Whom to reach at a carrier, each person, number and address once. */
         Directory: {
             /** @description Other people known at the carrier, as officers and process agents are. */
@@ -2155,6 +3679,11 @@ export interface components {
             /** @description What each data set says. */
             values: components["schemas"]["SourcedValue"][];
         };
+        /**
+         * @description How two domains are alike.
+         * @enum {string}
+         */
+        DomainLikeness: "signs" | "letter" | "ending" | "word";
         /** @description Drivers as the carrier declares them. */
         Drivers: {
             /**
@@ -2183,6 +3712,131 @@ export interface components {
              */
             with_cdl: number | null;
         };
+        /** @description A request to correct what the product shows of a carrier. */
+        EditRequest: {
+            /** @description The carrier. */
+            carrier: components["schemas"]["AlertedCarrier"];
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description What is to be corrected. */
+            message: string;
+            /**
+             * Format: int64
+             * @description Who of the company asked.
+             */
+            user_id: number;
+            /** @description That person's name, or else address. */
+            user_name: string;
+        };
+        /** @description A provider that a carrier connected. */
+        EldProvider: {
+            /**
+             * Format: date-time
+             * @description When the carrier gave its consent.
+             */
+            connected_at: string;
+            /** @description Nothing was told for 72 hours or more. */
+            is_dormant: boolean;
+            /** @description The provider refuses the carrier's credentials. */
+            is_refused: boolean;
+            /** @description Its name. */
+            label: string;
+            /** @description Its word. */
+            provider: string;
+            /**
+             * Format: date-time
+             * @description When it last told anything; null when it has not yet.
+             */
+            reported_at: string | null;
+        };
+        /**
+         * @description How a carrier's devices and its certificate agree.
+         * @enum {string}
+         */
+        EldState: "not_connected" | "connected" | "no_vins_on_coi" | "eld_vins_not_on_coi" | "missing_vins_on_eld" | "some_eld_vin_matches_on_coi" | "no_eld_vin_matches_on_coi";
+        /** @description Whether a carrier's devices are connected, and whether their vehicles are those on its insurance certificate. */
+        EldStatus: {
+            /**
+             * Format: date-time
+             * @description When it did.
+             */
+            as_of: string | null;
+            coi_source: components["schemas"]["Source"] | null;
+            /** @description What it means, in words. */
+            detail: string;
+            eld_source: components["schemas"]["Source"] | null;
+            /** @description Connected, and nothing was told for 72 hours or more. */
+            is_dormant: boolean;
+            /** @description Whether it is one of the failing states. (Document 1 §4.) */
+            is_failing: boolean;
+            /** @description The VINs that are on both, at most 500. */
+            matches: string[];
+            /** @description The provider that told last; null when none is connected. */
+            provider: string | null;
+            /** @description Every provider that is connected. */
+            providers: components["schemas"]["EldProvider"][];
+            /** @description The state. */
+            status: components["schemas"]["EldState"];
+            /** @description How many there are, beyond the 500 too. */
+            totals: components["schemas"]["EldTotals"];
+            /** @description The VINs on the schedule of an insurance certificate, in order, at most 500. */
+            vins_on_coi: string[];
+            /** @description The VINs that the devices tell, in order, at most 500. */
+            vins_on_eld: string[];
+        };
+        /** @description How many VINs there are. */
+        EldTotals: {
+            /** @description On both. */
+            matches: number;
+            /** @description On the schedule. */
+            vins_on_coi: number;
+            /** @description On the devices. */
+            vins_on_eld: number;
+        };
+        /** @description A vehicle that a carrier's devices tell. */
+        EldVehicle: {
+            /**
+             * Format: date-time
+             * @description When it was first told.
+             */
+            first_seen_at: string;
+            /**
+             * Format: date
+             * @description The last day of the last 24 months on which it was inspected under this carrier; null when it was not.
+             */
+            inspected_on: string | null;
+            /** @description Whether it is on the schedule of an insurance certificate. */
+            is_on_coi: boolean;
+            /**
+             * Format: date-time
+             * @description When it was last told.
+             */
+            last_seen_at: string;
+            /** @description Its maker. */
+            make: string | null;
+            /** @description The carrier's own name or number for it. */
+            name: string | null;
+            /** @description Its plate. */
+            plate: string | null;
+            /** @description The plate's state. */
+            plate_state: string | null;
+            /** @description The provider's word. */
+            provider: string;
+            /** @description What the provider calls it. */
+            provider_vehicle_id: string;
+            /** @description Who says so. */
+            source: components["schemas"]["Source"];
+            /** @description The VIN; null where the device does not know it. */
+            vin: string | null;
+        };
         /** @description An e-mail address. */
         Email: {
             /** @description Who gives it. */
@@ -2190,11 +3844,21 @@ export interface components {
             /** @description The address in lower case. */
             value: string;
         };
+        /** @description The address to look for. */
+        EmailSearch: {
+            /** @description The e-mail address, in any case. */
+            email?: string | null;
+        };
         /**
          * @description What an e-mail address is.
          * @enum {string}
          */
         EmailType: "registration";
+        /**
+         * @description Why there is nothing to show.
+         * @enum {string}
+         */
+        EmptyBecause: "no_provider_configured" | "none_yet";
         /** @description Declared vehicles of one kind. */
         EquipmentCount: {
             /**
@@ -2207,6 +3871,17 @@ export interface components {
             /** @description How they are held. */
             tenure: components["schemas"]["Tenure"];
         };
+        /** @description The kinds of vehicles that were seen. */
+        EquipmentMix: {
+            /** @description Different VINs by kind, the most frequent first. */
+            by_type: components["schemas"]["UnitTypeCount"][];
+            source: components["schemas"]["Source"] | null;
+            /**
+             * Format: int64
+             * @description Different VINs altogether.
+             */
+            vins: number;
+        };
         /** @description The body of every answer that is not a success. */
         Errors: {
             /** @description What went wrong; at least one. */
@@ -2215,6 +3890,56 @@ export interface components {
             id?: string;
             /** @description Where to go instead (406, 418). */
             url?: string;
+        };
+        /** @description A vehicle at a place and time. */
+        EventPosition: {
+            /**
+             * Format: double
+             * @description Latitude in degrees.
+             */
+            latitude: number;
+            /**
+             * Format: date-time
+             * @description When it was there.
+             */
+            located_at: string;
+            /**
+             * Format: double
+             * @description Longitude in degrees.
+             */
+            longitude: number;
+            /** @description What the provider calls the vehicle. */
+            vehicle_id: string;
+        };
+        /** @description A vehicle. */
+        EventVehicle: {
+            /** @description Its maker. */
+            make: string | null;
+            /** @description The carrier's own name or number for it. */
+            name: string | null;
+            /** @description Its plate. */
+            plate: string | null;
+            /** @description The plate's state. */
+            plate_state: string | null;
+            /** @description What the provider calls it. */
+            vehicle_id: string;
+            /** @description The VIN, where the device knows it. */
+            vin: string | null;
+        };
+        /** @description The counts. Values that no carrier has are left out; unknown facts are in none. */
+        Facets: {
+            /** @description By `has_active_authority`. */
+            authority: components["schemas"]["ValueCount"][];
+            /** @description By `cargo_any`. */
+            cargo: components["schemas"]["ValueCount"][];
+            /** @description By `carrier_operation_in`. */
+            carrier_operation: components["schemas"]["ValueCount"][];
+            /** @description Power units, in bands. */
+            power_units: components["schemas"]["BandCount"][];
+            /** @description By `safety_rating_in`; empty for those it is hidden from. */
+            safety_rating: components["schemas"]["ValueCount"][];
+            /** @description By `state_in`. */
+            state: components["schemas"]["ValueCount"][];
         };
         /**
          * @description Whether a fact is known.
@@ -2269,6 +3994,48 @@ export interface components {
                 [key: string]: boolean;
             };
         };
+        /** @description The body. */
+        FilterSetToChange: {
+            filter_set: components["schemas"]["ChangedFilterSet"];
+        };
+        /** @description The body. */
+        FilterSetToKeep: {
+            filter_set: components["schemas"]["WantedFilterSet"];
+        };
+        /** @description A filter set. */
+        FilterSetView: {
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            filters: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Whether the owner's searches of this type begin with it. */
+            is_default: boolean;
+            /** @enum {string} */
+            is_type: "carrier_search" | "lane_search" | "radius_search" | "my_carriers";
+            /** @description What people call it. */
+            name: string;
+            /**
+             * Format: int64
+             * @description That person's or company's id.
+             */
+            owner_id: number;
+            /** @description Whether it is a person's or the company's. */
+            owner_type: components["schemas"]["OwnerType"];
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
+            updated_at: string;
+        };
         /** @description A yes or no. */
         FlagFact: {
             source: components["schemas"]["Source"] | null;
@@ -2317,6 +4084,58 @@ export interface components {
             /** @description E-mail address, in any case. */
             email: string;
         };
+        /** @description A vehicle that a search found, under one of the carriers that it was seen under. */
+        FoundVehicle: {
+            /**
+             * Format: int64
+             * @description This product's key of the carrier; null when the census does not list it.
+             */
+            carrier_id: number | null;
+            /** @description The carrier's own number for it. */
+            company_number: string | null;
+            /**
+             * Format: date
+             * @description The day that it was last seen under this carrier, within the span asked for.
+             */
+            date: string;
+            /**
+             * Format: int32
+             * @description The carrier's USDOT number; null where the report was never matched to a carrier.
+             */
+            dot_number: number | null;
+            /**
+             * Format: date
+             * @description When it was first seen under this carrier, within the span.
+             */
+            first_seen_on: string;
+            /**
+             * Format: int64
+             * @description The key under which `vehicles/{id}` finds it; null where only the Safety Measurement System names it.
+             */
+            id: number | null;
+            /**
+             * Format: int64
+             * @description How often it was inspected under this carrier, within the span.
+             */
+            inspections: number;
+            /** @description Whether the VIN has 17 characters and its check digit is right (49 CFR 565.15). */
+            is_vin_valid: boolean;
+            /** @description The carrier's name: the census's, or as the officer wrote it. */
+            legal_name: string | null;
+            /** @description Its plate when last seen; the plate asked for, when one was. */
+            license: string | null;
+            /** @description The plate's state. */
+            license_state: string | null;
+            /** @description Its maker, in the officer's spelling. */
+            make: string | null;
+            power_unit_type: components["schemas"]["Coded"] | null;
+            source: components["schemas"]["Source"] | null;
+            /** @description Where it is known from. */
+            sources: components["schemas"]["VehicleSource"][];
+            vehicle_type: components["schemas"]["Coded"] | null;
+            /** @description The VIN, as written down at the roadside. */
+            vin: string;
+        };
         /** @description The payment gateway. */
         GatewayInfo: {
             /** @description What the gateway's form in the browser starts with; null in the sandbox. */
@@ -2341,6 +4160,24 @@ export interface components {
             fields: string[];
             /** @enum {string} */
             scope: "view_tickets" | "manage_tickets" | "manage_tickets_and_notes" | "tickets_load_lock_manager" | "tickets_load_lock_staff" | "compliance" | "view_tfx" | "view_loads" | "manage_loads" | "manage_rate_confirmations" | "manage_rule_overrides" | "onboarding" | "manage_users" | "sourcing" | "block_safety_data" | "surveys_publish" | "surveys_workflow" | "insurance_workflow" | "support_workflow" | "view_bank_accounts" | "connection_notifications";
+        };
+        /** @description Touches of a carrier: the places where its vehicles were inspected. */
+        HistoricalTouches: {
+            /** @description The areas, the last touched first; at most 500. */
+            areas: components["schemas"]["TouchedArea"][];
+            source: components["schemas"]["Source"] | null;
+            /** @description How many areas there are, beyond the 500 too. */
+            total_areas: number;
+            /**
+             * Format: int64
+             * @description Every touch, those without a place too.
+             */
+            total_touches: number;
+            /**
+             * Format: int64
+             * @description Touches whose report names no county: they are in no area.
+             */
+            touches_without_place: number;
         };
         /** @description A number in a public register. */
         Identifier: {
@@ -2399,6 +4236,205 @@ export interface components {
             /** @description Whether FMCSA revoked an earlier registration of the same people. */
             prior_revocation: components["schemas"]["PriorRevocation"];
             source: components["schemas"]["Source"] | null;
+        };
+        /** @description What somebody reported about a carrier. Who did is told to the publisher's own company and to staff alone. */
+        IdentityAlert: {
+            /** @description The carrier. */
+            carrier: components["schemas"]["AlertedCarrier"];
+            /**
+             * Format: int64
+             * @description The publisher's company; null in another company's alert, but for staff's review.
+             */
+            company_id: number | null;
+            /**
+             * Format: date-time
+             * @description When it was reported.
+             */
+            created_at: string;
+            /** @description The e-mail address that those who did it used. */
+            email: string | null;
+            /**
+             * Format: date
+             * @description The first day on which others see it no more; null is none.
+             */
+            expires_on: string | null;
+            /**
+             * Format: date
+             * @description The day that it happened, as the publisher says.
+             */
+            file_date: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description The caller's own company published it. */
+            is_own: boolean;
+            /** @enum {string} */
+            is_type: "double_brokering" | "identity_theft" | "hostage_load" | "stolen_assets" | "trailer_misuse" | "back_soliciting" | "unresolved_insurance_claims" | "change_in_ownership" | "bankruptcy_filing";
+            /** @description What everybody reads, in staff's words; null until it is published. */
+            message: string | null;
+            /** @description The same phone, to read. */
+            phone: string | null;
+            /** @description The phone that those who did it used, as +15551234567. */
+            phone_e164: string | null;
+            /**
+             * Format: date-time
+             * @description When it was published.
+             */
+            published_at: string | null;
+            reply: components["schemas"]["CarrierReply"] | null;
+            /**
+             * Format: date-time
+             * @description Until when the carrier can reply; null when it was not asked, since no address of it is on file, or is yet to be.
+             */
+            reply_until: string | null;
+            report: components["schemas"]["IdentityReport"] | null;
+            /** @description The brand that it was reported at. */
+            site: components["schemas"]["Brand"];
+            /** @enum {string} */
+            status: "pending_review" | "published" | "rejected" | "unpublished" | "expired";
+            /**
+             * Format: int64
+             * @description The person who published it; null in another company's alert, but for staff's review.
+             */
+            user_id: number | null;
+        };
+        /** @description A message about an alert. */
+        IdentityAlertMessage: {
+            /** @description The company that asks: for the publisher to know with whom it speaks, and the company itself. */
+            asking_company_name: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description The alert.
+             */
+            identity_alert_id: number;
+            /** @description The publisher wrote it; else the company that asks did. */
+            is_from_publisher: boolean;
+            /** @description The caller's own company wrote it. */
+            is_own: boolean;
+            /** @description What it says. */
+            message: string;
+            /**
+             * Format: int64
+             * @description The thread: one for each company that asks.
+             */
+            thread_id: number;
+        };
+        /** @description The alert that the carrier can reply to. Who published it is not told. */
+        IdentityAlertReplyRequest: {
+            /**
+             * Format: int32
+             * @description The carrier's USDOT number.
+             */
+            dot_number: number;
+            /**
+             * Format: date-time
+             * @description When the link stops working.
+             */
+            expires_at: string;
+            /**
+             * Format: date
+             * @description The day that it happened.
+             */
+            file_date: string;
+            /** @enum {string} */
+            is_type: "double_brokering" | "identity_theft" | "hostage_load" | "stolen_assets" | "trailer_misuse" | "back_soliciting" | "unresolved_insurance_claims" | "change_in_ownership" | "bankruptcy_filing";
+            /** @description Its legal name. */
+            legal_name: string | null;
+            /** @description What everybody reads. */
+            message: string;
+            /**
+             * Format: date-time
+             * @description When it was published.
+             */
+            published_at: string;
+        };
+        /** @description What staff decides. */
+        IdentityAlertReview: {
+            /** @description Whether others are to see it. */
+            decision: components["schemas"]["ReviewDecision"];
+            /**
+             * Format: date
+             * @description The first day on which others see it no more; null is none.
+             */
+            expires_on?: string | null;
+            /** @description What they read: the report without what tells who wrote it. Needed to publish. */
+            message?: string | null;
+            /** @description For the publisher: why. */
+            note?: string | null;
+        };
+        /** @description What the publisher reported, and what was said about it. */
+        IdentityReport: {
+            /** @description Its name. */
+            commodity_type: string | null;
+            /**
+             * Format: int64
+             * @description What was hauled.
+             */
+            commodity_type_id: number | null;
+            /** @description The publisher's company. */
+            company_name: string;
+            /**
+             * Format: int64
+             * @description Where the load began, as an area.
+             */
+            origin_area_id: number | null;
+            /** @description Where the load began, as a postal code. */
+            origin_postal_code: string | null;
+            /** @description What staff says of it. */
+            review_note: string | null;
+            /**
+             * Format: date-time
+             * @description When staff decided.
+             */
+            reviewed_at: string | null;
+            /** @description Why. */
+            unpublish_reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was taken back.
+             */
+            unpublished_at: string | null;
+            /** @description The report in the publisher's words. */
+            unsanitized_message: string;
+            /** @description Who of the company reported it. */
+            user_name: string;
+        };
+        /** @description A carrier's insights. Each is derived from public records of the span; none is a promise, and a carrier that is seldom inspected has few. */
+        Insights: {
+            /** @description When it was seen. */
+            activity: components["schemas"]["Activity"];
+            /** @description Where it is touched most. */
+            areas: components["schemas"]["PreferredAreas"];
+            /** @description What changed lately on its record. */
+            changes: components["schemas"]["LatestChanges"];
+            /** @description What it was seen with. */
+            equipment: components["schemas"]["EquipmentMix"];
+            /**
+             * Format: date
+             * @description The first day of the span.
+             */
+            from: string;
+            /** @description How often it is inspected beside fleets of its size. */
+            inspections: components["schemas"]["InspectionsForEachUnit"];
+            /** @description Between which states it was seen to move. */
+            lanes: components["schemas"]["ObservedLanes"];
+            /**
+             * Format: date
+             * @description The last day of the span.
+             */
+            to: string;
         };
         /** @description A vehicle at an inspection. */
         InspectedUnit: {
@@ -2481,6 +4517,29 @@ export interface components {
             /** @description Whether it is known. */
             state: components["schemas"]["FactState"];
             value: components["schemas"]["InspectionTotals"] | null;
+        };
+        /** @description Inspections for each declared power unit, beside the median of fleets of the same size. */
+        InspectionsForEachUnit: {
+            /**
+             * Format: int64
+             * @description Inspections within the span; null when nobody could tell.
+             */
+            inspections: number | null;
+            national: components["schemas"]["NationalMedian"] | null;
+            /**
+             * Format: int32
+             * @description Declared power units.
+             */
+            power_units: number | null;
+            power_units_source: components["schemas"]["Source"] | null;
+            source: components["schemas"]["Source"] | null;
+            /** @description Whether it is known. */
+            state: components["schemas"]["FactState"];
+            /**
+             * Format: double
+             * @description Inspections within the span for each declared power unit; null when either is unknown or no unit is declared.
+             */
+            value: number | null;
         };
         /** @description Inspections within a span of days. */
         InspectionTotals: {
@@ -2596,6 +4655,73 @@ export interface components {
             scopes: ("view_tickets" | "manage_tickets" | "manage_tickets_and_notes" | "tickets_load_lock_manager" | "tickets_load_lock_staff" | "compliance" | "view_tfx" | "view_loads" | "manage_loads" | "manage_rate_confirmations" | "manage_rule_overrides" | "onboarding" | "manage_users" | "sourcing" | "block_safety_data" | "surveys_publish" | "surveys_workflow" | "insurance_workflow" | "support_workflow" | "view_bank_accounts" | "connection_notifications")[];
             site?: components["schemas"]["Brand"] | null;
         };
+        /** @description A lane search. One of the ends may be left out. */
+        LaneSearch: {
+            /**
+             * Format: int64
+             * @description Where they are delivered: an area's id.
+             */
+            destination_area_id?: number | null;
+            /**
+             * Format: double
+             * @description The same around the destination.
+             */
+            miles_from_destination?: number | null;
+            /**
+             * Format: double
+             * @description Miles around the origin, for a town or a postal code; 50 when not given. Negative numbers and nothing are not read (document 1 §5).
+             */
+            miles_from_origin?: number | null;
+            /**
+             * Format: int64
+             * @description Where loads are picked up: an area's id.
+             */
+            origin_area_id?: number | null;
+            /**
+             * Format: int32
+             * @description The page, from 1.
+             */
+            page?: number | null;
+            /**
+             * Format: int32
+             * @description Carriers on a page; 50 when not given, 100 at most.
+             */
+            per_page?: number | null;
+            /**
+             * @description The filters of carrier lists by their names without `q[…]`, each with a value or a list of values: `{"power_units_gteq": 5,
+             *     "state_in": ["TX"]}`; `s` is the order, which is `touches desc` when not given.
+             */
+            q?: Record<string, never>;
+            /**
+             * Format: int32
+             * @description Only vehicles that were seen in the last so many months; at any time on file when not given or not above zero (document 1 §5).
+             */
+            vehicle_range_in_time?: number | null;
+            /** @description Whether to count the values of facts among all carriers found. */
+            with_facets?: boolean;
+        };
+        /** @description The answer. How many carriers there are stands in the headers, as for every list. */
+        LaneSearchResults: {
+            /** @description The page's carriers. */
+            carriers: components["schemas"]["CarrierListRow"][];
+            facets: components["schemas"]["Facets"] | null;
+            /** @description Whether the plan's carrier searches of this month are used up: then there are no carriers (document 1 §4). */
+            is_plan_limit_reached: boolean;
+            route: components["schemas"]["Directions"] | null;
+        };
+        /** @description How often a carrier's vehicles were seen near the ends of a lane, in the time asked for. From roadside inspections. */
+        LaneTouches: {
+            /**
+             * Format: int32
+             * @description Near the destination.
+             */
+            destination: number;
+            /**
+             * Format: int32
+             * @description Near the origin.
+             */
+            origin: number;
+        };
         /** @description Insurance or authority that is about to end by a notice already served. */
         Lapse: {
             /**
@@ -2617,6 +4743,27 @@ export interface components {
             /** @description Whether it is known. */
             state: components["schemas"]["FactState"];
             value: components["schemas"]["Lapse"] | null;
+        };
+        /** @description What changed lately. */
+        LatestChanges: {
+            /** @description The newest ten, newest first; those of safety data are left out for holders of `block_safety_data`. */
+            changes: components["schemas"]["CarrierChange"][];
+            /**
+             * Format: int64
+             * @description How many are known altogether.
+             */
+            total: number;
+        };
+        /** @description Who consents to what. */
+        LinkedConsent: {
+            /** @description The carrier's API token at a provider that is asked. Kept encrypted. */
+            api_token?: string | null;
+            /** @description The name of the person who consents for the carrier. */
+            name: string;
+            /** @description Whose devices the carrier has. */
+            provider: components["schemas"]["TelematicsProvider"];
+            /** @description The token of the mailed link; it works once. */
+            token: string;
         };
         /** @description The state of each kind of operating authority. */
         ListAuthority: {
@@ -2652,6 +4799,32 @@ export interface components {
             is_type: string;
             /** @description The number. */
             value: string;
+        };
+        /** @description A domain that another one may be taken for. */
+        LookAlike: {
+            /**
+             * Format: int64
+             * @description The key of the carrier that uses it, the largest of several; null for public providers.
+             */
+            carrier_id: number | null;
+            /**
+             * Format: int64
+             * @description How many carriers give an address of it in the census, 1,000 at most; null for public providers.
+             */
+            carriers_with_domain: number | null;
+            /**
+             * Format: int32
+             * @description That carrier's USDOT number.
+             */
+            dot_number: number | null;
+            /** @description Whether it is a public provider's. */
+            is_public_provider: boolean;
+            /** @description That carrier's name. */
+            legal_name: string | null;
+            /** @description How the two are alike. */
+            likeness: components["schemas"]["DomainLikeness"];
+            /** @description The domain. */
+            name: string;
         };
         /** @description A key that was just made. */
         MadeApiKey: {
@@ -2746,6 +4919,40 @@ export interface components {
              */
             vehicle_percent: number;
         };
+        /** @description The median of the carriers of a span of fleet sizes that were inspected at all, of all that this installation imported. */
+        NationalMedian: {
+            /**
+             * Format: int64
+             * @description The carriers that it is of.
+             */
+            carriers: number;
+            /**
+             * Format: date
+             * @description The first day of its look-back.
+             */
+            from: string;
+            /**
+             * Format: int32
+             * @description The fewest power units of the span.
+             */
+            from_power_units: number;
+            /**
+             * Format: double
+             * @description The median of inspections for each power unit.
+             */
+            median: number;
+            source: components["schemas"]["Source"] | null;
+            /**
+             * Format: date
+             * @description The last day of its look-back.
+             */
+            to: string;
+            /**
+             * Format: int32
+             * @description The most; null has no end.
+             */
+            to_power_units: number | null;
+        };
         /** @description Who wants to sign up. */
         NewAccount: {
             /** @description E-mail address. */
@@ -2773,10 +4980,32 @@ export interface components {
             name: string;
             scopes: ("view_tickets" | "manage_tickets" | "manage_tickets_and_notes" | "tickets_load_lock_manager" | "tickets_load_lock_staff" | "compliance" | "view_tfx" | "view_loads" | "manage_loads" | "manage_rate_confirmations" | "manage_rule_overrides" | "onboarding" | "manage_users" | "sourcing" | "block_safety_data" | "surveys_publish" | "surveys_workflow" | "insurance_workflow" | "support_workflow" | "view_bank_accounts" | "connection_notifications")[];
         };
+        /** @description A classification to make. */
+        NewClassification: {
+            /** @description The classification. */
+            classification: components["schemas"]["WantedClassification"];
+        };
         /** @description A change to ask for. */
         NewCompanyChangeOrder: {
             /** @description The change. */
             company_change_order: components["schemas"]["WantedChange"];
+        };
+        /** @description The body. */
+        NewEditRequest: {
+            edit_request: components["schemas"]["WantedEdit"];
+        };
+        /** @description The body. */
+        NewIdentityAlert: {
+            /** @description The report. */
+            identity_alert: components["schemas"]["ReportedAlert"];
+        };
+        /** @description The body. */
+        NewIdentityAlertMessage: {
+            identity_alert_message: components["schemas"]["WrittenMessage"];
+        };
+        /** @description The body. */
+        NewIdentityAlertReply: {
+            identity_alert_reply: components["schemas"]["WrittenReply"];
         };
         /** @description An application to make. */
         NewOauthApplication: {
@@ -2790,6 +5019,16 @@ export interface components {
             password: string;
             /** @description The token of the link. */
             token: string;
+        };
+        /** @description Rules to make. */
+        NewRule: {
+            /** @description The rules. */
+            rule: components["schemas"]["WantedRule"];
+        };
+        /** @description A new override. */
+        NewRuleOverride: {
+            /** @description The override. */
+            rule_override: components["schemas"]["WantedRuleOverride"];
         };
         /** @description What comes next. */
         NextSignUpStep: {
@@ -2836,6 +5075,32 @@ export interface components {
             /** @description What people call it. */
             name: string;
             scopes: ("view_tickets" | "manage_tickets" | "manage_tickets_and_notes" | "tickets_load_lock_manager" | "tickets_load_lock_staff" | "compliance" | "view_tfx" | "view_loads" | "manage_loads" | "manage_rate_confirmations" | "manage_rule_overrides" | "onboarding" | "manage_users" | "sourcing" | "block_safety_data" | "surveys_publish" | "surveys_workflow" | "insurance_workflow" | "support_workflow" | "view_bank_accounts" | "connection_notifications")[];
+        };
+        /** @description A movement that was seen. */
+        ObservedLane: {
+            /** @description Where first, two letters. */
+            from_state: string;
+            /**
+             * Format: date
+             * @description The last one.
+             */
+            last_on: string;
+            /**
+             * Format: int64
+             * @description How often.
+             */
+            moves: number;
+            /** @description Where then. */
+            to_state: string;
+        };
+        /** @description Movements between states. */
+        ObservedLanes: {
+            /**
+             * @description At most ten, the most frequent first. A movement is one vehicle (VIN) that was inspected in one state and, within 14 days, in
+             *     another: what lies between is not known.
+             */
+            lanes: components["schemas"]["ObservedLane"][];
+            source: components["schemas"]["Source"] | null;
         };
         /** @description An out-of-service order of FMCSA's against the whole carrier. */
         OosOrder: {
@@ -2885,6 +5150,36 @@ export interface components {
              * @description Their share in percent; null without inspections.
              */
             percent: number | null;
+        };
+        /** @description What a link asks for. */
+        OpenedTelematicsLink: {
+            /** @description The carrier's legal name. */
+            carrier_legal_name: string | null;
+            /** @description The broker that asks. */
+            company_legal_name: string;
+            /**
+             * Format: int32
+             * @description The carrier's USDOT number.
+             */
+            dot_number: number;
+            /** @description The address that it was mailed to. */
+            email: string;
+            /**
+             * Format: date-time
+             * @description Until when it works.
+             */
+            expires_at: string;
+            /** @description The providers that can be connected here. */
+            providers: components["schemas"]["OpenProvider"][];
+        };
+        /** @description A provider that can be connected. */
+        OpenProvider: {
+            /** @description Its name. */
+            label: string;
+            /** @description Whether it is asked with an API token of the carrier's. */
+            needs_api_token: boolean;
+            /** @description Its word. */
+            provider: components["schemas"]["TelematicsProvider"];
         };
         /** @description Whether a carrier may operate, and why. */
         OperatingStatus: {
@@ -2994,6 +5289,11 @@ export interface components {
             /** @description Phone, as +15551234567; without one, what is known stays. */
             phone_e164?: string | null;
         };
+        /**
+         * @description Whose a filter set is.
+         * @enum {string}
+         */
+        OwnerType: "User" | "Company";
         /** @description An invitation, as the invited person sees it. */
         OwnInvitation: {
             /** @description The company's legal name. */
@@ -3049,6 +5349,14 @@ export interface components {
             current_password: string;
             /** @description The password from now on: 12 characters or more, none of the common ones. */
             password: string;
+        };
+        /** @description How a payment provider sees the carrier's invoices. */
+        PayLoadAnalysis: {
+            /** @description The same in words. */
+            detail: string;
+            /** @description Whether there is an analysis. */
+            is_available: boolean;
+            reason: components["schemas"]["EmptyBecause"] | null;
         };
         /** @description A payment method. */
         PaymentMethodView: {
@@ -3157,6 +5465,11 @@ export interface components {
             /** @description The digits, without country code where it is North American. */
             value: string;
         };
+        /** @description The number to look for. */
+        PhoneSearch: {
+            /** @description The phone or fax number, as typed: dashes, blanks, brackets, an extension and the country code 1 do not count. */
+            phone?: string | null;
+        };
         /**
          * @description What a phone number is.
          * @enum {string}
@@ -3232,6 +5545,37 @@ export interface components {
              */
             to: string;
         };
+        /** @description The states with the most touches. */
+        PreferredAreas: {
+            source: components["schemas"]["Source"] | null;
+            /** @description At most ten, the most touched first. */
+            states: components["schemas"]["PreferredState"][];
+            /**
+             * Format: int64
+             * @description Touches within the span whose state is known.
+             */
+            touches: number;
+        };
+        /** @description A state with touches. */
+        PreferredState: {
+            /**
+             * Format: date
+             * @description The last one.
+             */
+            last_on: string;
+            /**
+             * Format: double
+             * @description In percent of all with a known state.
+             */
+            percent: number;
+            /** @description Two letters. */
+            state: string;
+            /**
+             * Format: int64
+             * @description Inspections there.
+             */
+            touches: number;
+        };
         /** @description FMCSA's own mark of a carrier that came back under another number. */
         PriorRevocation: {
             /**
@@ -3257,6 +5601,29 @@ export interface components {
             detail: string;
             /** @description The parameter or body field, when the problem is about one. */
             field?: string;
+        };
+        /** @description An address that rate confirmations went to. */
+        RateConfirmationEndpoint: {
+            /**
+             * Format: int64
+             * @description How many went there.
+             */
+            count: number;
+            /** @description The e-mail address. */
+            email: string;
+            /**
+             * Format: date-time
+             * @description When the last one did.
+             */
+            last_at: string;
+        };
+        /** @description Where the company's rate confirmations for the carrier went. */
+        RateConfirmationEndpoints: {
+            /** @description The same in words. */
+            detail: string;
+            /** @description The addresses, the last used first. */
+            endpoints: components["schemas"]["RateConfirmationEndpoint"][];
+            reason: components["schemas"]["EmptyBecause"] | null;
         };
         /** @description The safety rating; `none` means not rated. */
         RatingFact: {
@@ -3294,6 +5661,45 @@ export interface components {
             pending_dispatchers: components["schemas"]["RedactedUser"][];
         };
         /**
+         * @description How an associated carrier stands in time to the carrier that was asked about.
+         * @enum {string}
+         */
+        Relation: "predecessor" | "successor";
+        /** @description A report about a carrier. It is confidential; staff looks at it first, and may or may not publish it. */
+        ReportedAlert: {
+            /**
+             * Format: int64
+             * @description The carrier's id.
+             */
+            carrier_id: number;
+            /**
+             * Format: int64
+             * @description What was hauled.
+             */
+            commodity_type_id?: number | null;
+            /** @description The e-mail address that those who did it used. */
+            email?: string | null;
+            /**
+             * Format: date
+             * @description The day that it happened.
+             */
+            file_date: string;
+            /** @enum {string} */
+            is_type: "double_brokering" | "identity_theft" | "hostage_load" | "stolen_assets" | "trailer_misuse" | "back_soliciting" | "unresolved_insurance_claims" | "change_in_ownership" | "bankruptcy_filing";
+            /**
+             * Format: int64
+             * @description Where the load began, as an area.
+             */
+            origin_area_id?: number | null;
+            /** @description Where the load began, as a postal code. */
+            origin_postal_code?: string | null;
+            /** @description The phone that those who did it used, as +15551234567. */
+            phone_e164?: string | null;
+            site?: components["schemas"]["Brand"] | null;
+            /** @description What happened, in the reporter's words: for staff alone. */
+            unsanitized_message: string;
+        };
+        /**
          * @description A format that a report can be downloaded in.
          * @enum {string}
          */
@@ -3312,6 +5718,11 @@ export interface components {
              */
             reviewed_on: string | null;
         };
+        /**
+         * @description Whether others are to see an alert.
+         * @enum {string}
+         */
+        ReviewDecision: "publish" | "reject";
         /** @description The last review. */
         ReviewFact: {
             source: components["schemas"]["Source"] | null;
@@ -3342,6 +5753,273 @@ export interface components {
              */
             served_on: string | null;
             source: components["schemas"]["Source"] | null;
+        };
+        /** @description The rules of a classification: a value for each rule type. */
+        Rule: {
+            /**
+             * Format: int64
+             * @description The carrier that they are made for, in the place of the classification's own; null for all its carriers.
+             */
+            carrier_id: number | null;
+            changed_by: components["schemas"]["RulePerson"] | null;
+            /**
+             * Format: int64
+             * @description The classification whose rules these are.
+             */
+            classification_id: number;
+            /**
+             * Format: int64
+             * @description The company that it is of.
+             */
+            company_id: number;
+            /**
+             * Format: date-time
+             * @description Since when there are such rules.
+             */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When they were last changed.
+             */
+            updated_at: string;
+            /** @description By rule type: 0 off, 2 active, 3 active and overridable. */
+            values: {
+                [key: string]: number;
+            };
+            /**
+             * Format: int32
+             * @description Grows by one with each change.
+             */
+            version: number;
+        };
+        /** @description What one rule comes to. */
+        RuleAssessment: {
+            /** @description What it is about. */
+            category: components["schemas"]["RuleCategory"];
+            /** @description What it asks for, in words, for every type. */
+            description: string;
+            /** @description It speaks of safety data, which is hidden from the person. It counts all the same. */
+            is_hidden: boolean;
+            /** @description The rule's token. */
+            is_type: string;
+            /** @description Its label; null for the types that have none. */
+            label: string | null;
+            outcome: components["schemas"]["RuleOutcome"] | null;
+            /** @description Why, in words. */
+            reason: string;
+            result: components["schemas"]["RuleVerdict"] | null;
+            rule_override: components["schemas"]["RuleOverride"] | null;
+            source: components["schemas"]["Source"] | null;
+            /**
+             * Format: int32
+             * @description 2 active, 3 active and overridable.
+             */
+            value: number;
+        };
+        /**
+         * @description What a rule is about.
+         * @enum {string}
+         */
+        RuleCategory: "authority" | "insurance" | "operations" | "none";
+        /** @description What is to change. */
+        RuleChange: {
+            /** @description By rule type: 0 off, 2 active, 3 active and overridable; what is absent stays. */
+            values: {
+                [key: string]: number;
+            };
+            /**
+             * Format: int32
+             * @description The version that was looked at: when the rules were changed since, nothing is changed and the answer is 409.
+             */
+            version?: number | null;
+        };
+        /**
+         * @description What a rule, a category or a classification comes to. The worst wins, in this order.
+         * @enum {string}
+         */
+        RuleOutcome: "fail" | "incomplete" | "override" | "pass";
+        /** @description An exception from one rule for one carrier in one classification. */
+        RuleOverride: {
+            /**
+             * Format: int64
+             * @description The carrier.
+             */
+            carrier_id: number;
+            /** @description The carrier's legal name. */
+            carrier_legal_name: string | null;
+            /**
+             * Format: int64
+             * @description The classification in which it counts.
+             */
+            classification_id: number;
+            /**
+             * Format: int64
+             * @description The company that it is of.
+             */
+            company_id: number;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was deactivated.
+             */
+            deactivated_at: string | null;
+            deactivated_by: components["schemas"]["RulePerson"] | null;
+            /**
+             * Format: date
+             * @description Its last day; 2080-01-01 is indefinite.
+             */
+            expiration_date: string;
+            file: components["schemas"]["RuleOverrideFile"] | null;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Whether it was not deactivated. It may have expired all the same: see `is_in_force`. */
+            is_active: boolean;
+            /** @description Whether it is active and its last day has not passed. */
+            is_in_force: boolean;
+            /** @description The rule's token. */
+            is_type: string;
+            /** @description Why; null where nobody said. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made or last changed. Of several for the same rule the latest counts.
+             */
+            updated_at: string;
+            user: components["schemas"]["RulePerson"] | null;
+            /**
+             * Format: int64
+             * @description The person who made it.
+             */
+            user_id: number | null;
+        };
+        /** @description What is to change. */
+        RuleOverrideChange: {
+            /** @description Whether it counts. */
+            is_active: boolean;
+        };
+        /** @description A file beside an override. */
+        RuleOverrideFile: {
+            /** @description What it is. */
+            content_type: string;
+            /** @description What it was called. */
+            name: string;
+            /**
+             * Format: int32
+             * @description How large it is, in bytes.
+             */
+            size: number;
+        };
+        /** @description The same as a form. Fields may also be named `rule_override[carrier_id]` and so on. */
+        RuleOverrideForm: {
+            /**
+             * Format: int64
+             * @description The carrier.
+             */
+            carrier_id: number;
+            /**
+             * Format: int64
+             * @description The classification in which it counts.
+             */
+            classification_id: number;
+            /**
+             * Format: date
+             * @description Its last day, from today on.
+             */
+            expiration_date?: string | null;
+            /**
+             * Format: binary
+             * @description A PDF, PNG or JPEG or plain text of 10 MB at most.
+             */
+            file?: string | null;
+            /** @description Whether it counts at once; yes when it is absent. */
+            is_active?: boolean | null;
+            /** @description The rule's token. */
+            is_type: string;
+            /** @description Why, in words. */
+            reason?: string | null;
+        };
+        /** @description Somebody of the company. */
+        RulePerson: {
+            /**
+             * Format: int64
+             * @description The person's id.
+             */
+            id: number;
+            /** @description Given and family name, or else the address. */
+            name: string;
+        };
+        /** @description What a carrier comes to by the company's rules today. */
+        RulesAssessment: {
+            /**
+             * Format: date
+             * @description The day that ages and expiries are counted by.
+             */
+            assessed_on: string;
+            /**
+             * Format: int64
+             * @description The carrier.
+             */
+            carrier_id: number;
+            /** @description The classifications that hold for it, oldest first. */
+            classifications: components["schemas"]["ClassificationAssessment"][];
+            result: components["schemas"]["AssessmentResult"] | null;
+            /** @description Active classifications that do not hold for it: the broker can put it in them. */
+            unassigned: components["schemas"]["UnassignedClassification"][];
+        };
+        /** @description A kind of rule. */
+        RuleType: {
+            /** @description What it is about. */
+            category: components["schemas"]["RuleCategory"];
+            /** @description The name of that. */
+            category_label: string;
+            /** @description What it asks for, in words, for every type. */
+            description: string;
+            /** @description Its token. */
+            is_type: string;
+            /** @description Its label; null for the types that have none. */
+            label: string | null;
+            /**
+             * Format: int32
+             * @description Its value in the classification that was asked for: 0 off, 2 active, 3 active and overridable; null when none was.
+             */
+            value: number | null;
+            /** @description Why brokers have it; null for the rules that need no explanation. */
+            why: string | null;
+        };
+        /**
+         * @description What the facts say of a rule.
+         * @enum {string}
+         */
+        RuleVerdict: "fail" | "incomplete" | "pass";
+        /** @description A version that rules had. */
+        RuleVersion: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            changed_at: string;
+            changed_by: components["schemas"]["RulePerson"] | null;
+            /** @description By rule type: 0 off, 2 active, 3 active and overridable. */
+            values: {
+                [key: string]: number;
+            };
+            /**
+             * Format: int32
+             * @description Its number, from 1.
+             */
+            version: number;
         };
         /** @description Everything that the safety page shows. */
         Safety: {
@@ -3433,6 +6111,70 @@ export interface components {
             /** @description The nonce. */
             nonce: string;
         };
+        /** @description What becomes different; what is not given stays. */
+        SavedSearchChange: {
+            /** @description Whether colleagues see it too. */
+            is_shared?: boolean | null;
+            /** @description What people call it; at most 100 characters. */
+            name?: string | null;
+        };
+        /** @description The body. */
+        SavedSearchToChange: {
+            saved_search: components["schemas"]["SavedSearchChange"];
+        };
+        /** @description The body. */
+        SavedSearchToKeep: {
+            saved_search: components["schemas"]["WantedSavedSearch"];
+        };
+        /** @description A saved search. */
+        SavedSearchView: {
+            /** @description The screen's address below `/broker`, path and query: following it runs the search again. */
+            address: string;
+            /**
+             * Format: date-time
+             * @description When it was kept.
+             */
+            created_at: string;
+            filters: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Whether it is the caller's own. */
+            is_own: boolean;
+            /** @description Whether colleagues see it too. */
+            is_shared: boolean;
+            /** @enum {string} */
+            kind: "lane" | "global" | "contact" | "vehicle" | "results";
+            /** @description What people call it. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
+            updated_at: string;
+            /** @description Who keeps it. */
+            user: components["schemas"]["Named"];
+        };
+        /** @description A value that both carriers have or had. */
+        SharedValue: {
+            /** @description When the carrier that was asked about used it. */
+            here: components["schemas"]["Usage"];
+            /** @enum {string} */
+            kind: "email" | "phone" | "address" | "contact" | "remote_address" | "vehicle_vin";
+            /**
+             * Format: int32
+             * @description How many carriers share it, both of these among them.
+             */
+            sharers: number;
+            /** @description When the other one did. */
+            there: components["schemas"]["Usage"];
+            /** @description The value in words; for a mail domain `@example.com`. Null when only its fingerprint is known any more. */
+            value: string | null;
+        };
         /** @description A vehicle at one inspection. */
         Sighting: {
             /** @description The carrier's name as the officer wrote it. */
@@ -3501,6 +6243,8 @@ export interface components {
             is_demonstration: boolean;
             /** @description Whether people may sign up by themselves. */
             is_sign_up_open: boolean;
+            /** @description The style of maps, where a deployment has its own; else the built-in one. */
+            map_style_url: string | null;
             /**
              * Format: date
              * @description The day of the national averages that safety is shown beside.
@@ -3701,6 +6445,114 @@ export interface components {
             /** @description State or province of its physical address. */
             state: string | null;
         };
+        /** @description A carrier's consent to read the devices of one provider. */
+        TelematicsConsent: {
+            /**
+             * Format: int64
+             * @description The carrier.
+             */
+            carrier_id: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            consented_at: string;
+            /** @description Who gave it. */
+            consented_by_name: string;
+            /** @description What the provider's events name, for a provider that sends by itself. */
+            feed_key: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description The provider's word: `motive`, `samsara`, `partner`, `demonstration`. */
+            provider: string;
+            /** @description The provider's name. */
+            provider_label: string;
+            /**
+             * Format: date-time
+             * @description When the provider last told anything.
+             */
+            reported_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was taken back; null while it stands.
+             */
+            revoked_at: string | null;
+            /** @description Why nothing comes: `credentials_refused`; null when all is well. */
+            trouble: string | null;
+        };
+        /** @description The body. */
+        TelematicsConsentByLink: {
+            telematics_consent: components["schemas"]["LinkedConsent"];
+        };
+        /** @description The body. */
+        TelematicsConsentToGive: {
+            telematics_consent: components["schemas"]["ConsentedProvider"];
+        };
+        /** @description What a provider sends. */
+        TelematicsEvent: {
+            /** @description The provider's own id of the event; the same one again changes nothing. */
+            event_id: string;
+            /** @description What the carrier was given at its consent, and gave the provider. */
+            feed_key: string;
+            /** @description Positions, at most 2,000. */
+            positions?: components["schemas"]["EventPosition"][];
+            /** @description Vehicles, at most 500. */
+            vehicles?: components["schemas"]["EventVehicle"][];
+        };
+        /** @description A link that is on its way. */
+        TelematicsLink: {
+            /**
+             * Format: int64
+             * @description The carrier.
+             */
+            carrier_id: number;
+            /** @description The address that FMCSA has on file, to which it goes. */
+            email: string;
+            /**
+             * Format: date-time
+             * @description When it stops working.
+             */
+            expires_at: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+        };
+        /** @description The body. */
+        TelematicsLinkToMake: {
+            telematics_consent_link: components["schemas"]["AskedCarrier"];
+        };
+        /** @description The body. */
+        TelematicsLinkToOpen: {
+            /** @description The token of the mailed link. */
+            token: string;
+        };
+        /**
+         * @description Who runs a carrier's devices.
+         * @enum {string}
+         */
+        TelematicsProvider: "motive" | "samsara" | "partner" | "demonstration";
+        /** @description What became of an event. */
+        TelematicsReceipt: {
+            /** @description It was taken in before; nothing was changed. */
+            is_repeated: boolean;
+            /**
+             * Format: int64
+             * @description Positions that were not known before. Those in the future, older than 30 days, or nowhere are left out.
+             */
+            positions: number;
+            /** @description Vehicles that it told. */
+            vehicles: number;
+        };
+        /** @description The body. */
+        TelematicsRevocation: {
+            /** @description The token of the receipt's link. */
+            token: string;
+        };
         /**
          * @description How vehicles are held.
          * @enum {string}
@@ -3728,6 +6580,50 @@ export interface components {
             grant_type: string;
             /** @description Scopes with spaces between; without them, all that the application has. */
             scope?: string | null;
+        };
+        /** @description An area with touches. Inspectors write down the county: the area is the five-digit ZIP code nearest to the county's centre. */
+        TouchedArea: {
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            first_on: string;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            last_on: string;
+            /**
+             * Format: double
+             * @description Latitude of the county's centre.
+             */
+            latitude: number;
+            /**
+             * Format: double
+             * @description Longitude of the county's centre.
+             */
+            longitude: number;
+            /** @description The county and state: `Kitsap, WA`. */
+            name: string;
+            /** @description The state, two letters. */
+            state: string;
+            /**
+             * Format: int64
+             * @description Inspections there.
+             */
+            touches: number;
+            /** @description Five digits. */
+            zip: string;
+        };
+        /** @description A classification that does not hold for a carrier. */
+        UnassignedClassification: {
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description What the company calls it. */
+            name: string;
         };
         /** @description Different VINs in one month. */
         UnitMonth: {
@@ -3758,6 +6654,27 @@ export interface components {
             is_power_unit: boolean;
             /** @description The type. */
             is_type: components["schemas"]["Coded"];
+        };
+        /** @description Why. */
+        Unpublishing: {
+            /** @description The reason; staff must give one. */
+            reason?: string | null;
+        };
+        /** @description When a carrier used a value. */
+        Usage: {
+            /**
+             * Format: date
+             * @description The first day that is known; null when the register had it at the first import.
+             */
+            from: string | null;
+            /** @description Whether it does now: by the register's present row, or for vehicles by an inspection in the last 24 months. */
+            is_current: boolean;
+            source: components["schemas"]["Source"] | null;
+            /**
+             * Format: date
+             * @description The last day that is known; null while it is current and the register tells.
+             */
+            until: string | null;
         };
         /** @description What becomes different; what is not given stays. */
         UserChange: {
@@ -3827,6 +6744,16 @@ export interface components {
             phone_e164: string | null;
             scopes: ("view_tickets" | "manage_tickets" | "manage_tickets_and_notes" | "tickets_load_lock_manager" | "tickets_load_lock_staff" | "compliance" | "view_tfx" | "view_loads" | "manage_loads" | "manage_rate_confirmations" | "manage_rule_overrides" | "onboarding" | "manage_users" | "sourcing" | "block_safety_data" | "surveys_publish" | "surveys_workflow" | "insurance_workflow" | "support_workflow" | "view_bank_accounts" | "connection_notifications")[];
         };
+        /** @description How many carriers have a value. */
+        ValueCount: {
+            /**
+             * Format: int64
+             * @description How many carriers.
+             */
+            count: number;
+            /** @description The value, as its filter takes it. */
+            value: string;
+        };
         /** @description A vehicle and where it was seen. */
         Vehicle: {
             /** @description The carriers that it was inspected under, the last one first. Several are normal where trucks are leased. */
@@ -3838,9 +6765,10 @@ export interface components {
             first_seen_on: string;
             /**
              * Format: int64
-             * @description The key under which `vehicles/{id}` finds it: its newest inspected unit. Older keys of the same VIN find it too.
+             * @description The key under which `vehicles/{id}` finds it: its newest inspected unit. Older keys of the same VIN find it too. Null where only the
+             *     Safety Measurement System names it.
              */
-            id: number;
+            id: number | null;
             /**
              * Format: int64
              * @description How often it was inspected.
@@ -4015,6 +6943,47 @@ export interface components {
             /** @description The value; null unless the state is `known`. */
             value: components["schemas"]["ViolationCategory"][] | null;
         };
+        /** @description A five-digit ZIP code that a carrier's vehicles were in, by their devices. */
+        VisitedArea: {
+            /**
+             * Format: int64
+             * @description Different days (UTC) on which a vehicle was there.
+             */
+            days: number;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            first_on: string;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            last_on: string;
+            /**
+             * Format: double
+             * @description Latitude of the ZIP code's point, not of a vehicle; null where the point is not known.
+             */
+            latitude: number | null;
+            /**
+             * Format: double
+             * @description Longitude of the ZIP code's point.
+             */
+            longitude: number | null;
+            /** @description The county and state that it is in: `Kitsap, WA`. */
+            name: string;
+            /** @description Who says so. */
+            source: components["schemas"]["Source"];
+            /** @description The state, two letters. */
+            state: string;
+            /**
+             * Format: int64
+             * @description Different vehicles.
+             */
+            vehicles: number;
+            /** @description Five digits. */
+            zip: string;
+        };
         /** @description A change of one field. */
         WantedChange: {
             /** @description The value that is wanted; null is none. */
@@ -4024,10 +6993,157 @@ export interface components {
             /** @description Why. */
             reason: string;
         };
+        /** @description What the classification is to be. */
+        WantedClassification: {
+            /**
+             * Format: int64
+             * @description The classification whose rules it begins with; absent for none, every rule off.
+             */
+            copy_rules_from?: number | null;
+            /** @description Whether carriers are assessed by it; yes when it is absent. */
+            is_active?: boolean | null;
+            /** @description Whether it holds for the carriers that the broker puts in it alone; no when it is absent: it holds for every carrier. */
+            is_by_broker_election?: boolean | null;
+            /** @description What the company calls it. */
+            name: string;
+        };
+        /** @description The classifications that a carrier is put in. */
+        WantedClassifications: {
+            /** @description Their ids; an empty list takes the carrier out of all. */
+            classification_ids: number[];
+        };
+        /** @description What is to be corrected. */
+        WantedEdit: {
+            /**
+             * Format: int64
+             * @description The carrier's id.
+             */
+            carrier_id: number;
+            /** @description What is wrong, and what is right. */
+            message: string;
+        };
+        /** @description A filter set to keep. */
+        WantedFilterSet: {
+            filters: {
+                [key: string]: unknown;
+            };
+            /** @description Whether the owner's searches of this type begin with it; the default before it no longer is. */
+            is_default?: boolean;
+            /** @enum {string} */
+            is_type: "carrier_search" | "lane_search" | "radius_search" | "my_carriers";
+            /** @description What people call it; at most 100 characters. */
+            name?: string;
+            /**
+             * Format: int64
+             * @description One's own id, or that of one's own company.
+             */
+            owner_id: number;
+            /** @description Whether it is oneself's or the company's, which asks for manage_users. */
+            owner_type: components["schemas"]["OwnerType"];
+        };
+        /** @description The rules of a classification, or of one carrier in it. */
+        WantedRule: {
+            /**
+             * Format: int64
+             * @description The carrier for which they stand in the place of the classification's own; absent for all its carriers.
+             */
+            carrier_id?: number | null;
+            /**
+             * Format: int64
+             * @description The classification.
+             */
+            classification_id: number;
+            /** @description By rule type: 0 off, 2 active, 3 active and overridable; what is absent is off. */
+            values: {
+                [key: string]: number;
+            };
+        };
+        /** @description What the override is to be. */
+        WantedRuleOverride: {
+            /**
+             * Format: int64
+             * @description The carrier.
+             */
+            carrier_id: number;
+            /**
+             * Format: int64
+             * @description The classification in which it counts.
+             */
+            classification_id: number;
+            /**
+             * Format: date
+             * @description Its last day, from today on; 2080-01-01, which is indefinite, when it is absent.
+             */
+            expiration_date?: string | null;
+            /** @description Null: a file comes in a form, not in JSON. */
+            file?: string | null;
+            /** @description Whether it counts at once; yes when it is absent. */
+            is_active?: boolean | null;
+            /** @description The rule's token. */
+            is_type: string;
+            /** @description Why, in words. */
+            reason?: string | null;
+        };
+        /** @description A search to keep. */
+        WantedSavedSearch: {
+            /** @description The screen's address below `/broker`, path and query; at most 4,000 characters. */
+            address: string;
+            filters?: {
+                [key: string]: unknown;
+            };
+            /** @description Whether colleagues see it too. */
+            is_shared?: boolean;
+            /** @enum {string} */
+            kind: "lane" | "global" | "contact" | "vehicle" | "results";
+            /** @description What people call it; at most 100 characters. */
+            name: string;
+        };
         /** @description What is allowed in the watchdog brand. */
         WatchdogLimits: {
             /** @description Carriers may be searched and full profiles viewed. */
             can_carrier_search_for_watchdog: boolean;
+        };
+        /** @description Which override. */
+        WhichRuleOverride: {
+            /**
+             * Format: int64
+             * @description The carrier.
+             */
+            carrier_id?: number | null;
+            /**
+             * Format: int64
+             * @description The classification.
+             */
+            classification_id?: number | null;
+            /**
+             * Format: int64
+             * @description Its id; without it the three others say which.
+             */
+            id?: number | null;
+            /** @description The rule's token. */
+            is_type?: string | null;
+        };
+        /** @description A message. */
+        WrittenMessage: {
+            /**
+             * Format: int64
+             * @description The alert.
+             */
+            identity_alert_id: number;
+            /** @description What to say. */
+            message: string;
+            /**
+             * Format: int64
+             * @description For the publisher: which thread the answer belongs to. It may be left out while only one company has asked.
+             */
+            thread_id?: number | null;
+        };
+        /** @description The carrier's say. */
+        WrittenReply: {
+            /** @description What brokers read beside the alert. */
+            message: string;
+            /** @description The token of the link. */
+            token: string;
         };
     };
     responses: never;
@@ -4356,6 +7472,384 @@ export interface operations {
                 };
             };
             /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_areas: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                /** @description How the code begins, in any letter case. */
+                "q[code_start]"?: string;
+                /** @description The country; all three when none is given. */
+                "q[country_in][]"?: ("US" | "CA" | "MX")[];
+                /** @description The type. */
+                "q[is_type_eq]"?: "five_zip" | "three_zip" | "fsa" | "city" | "state" | "country" | "market";
+                /** @description The type. */
+                "q[is_type_in][]"?: ("five_zip" | "three_zip" | "fsa" | "city" | "state" | "country" | "market")[];
+                /** @description The order: a field and asc or desc. */
+                "q[s]"?: "name asc" | "name desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Area"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_area: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The area's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Area"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    autocomplete_areas: {
+        parameters: {
+            query?: {
+                /** @description The most areas to return. */
+                limit?: number;
+                /** @description What was typed so far: digits of a ZIP code, a Canadian postal code, the name of a city (its state may follow), a state or a country. */
+                term?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Area"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    find_area_by_place_id: {
+        parameters: {
+            query: {
+                /** @description A place id as areas carry it: `hw:city:4887398`. Those of other services are unknown here. */
+                place_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Area"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description No area has this place id. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5401,6 +8895,121 @@ export interface operations {
             };
         };
     };
+    list_vehicles: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                /** @description The carrier that it was seen under. */
+                "q[carrier_id_eq]"?: number;
+                /** @description The kinds of vehicle. When all are `straight_box_trucks` or `cargo_vans` the power unit's type is compared, otherwise the vehicle's. Trailer bodies (van, reefer …) are not told by roadside inspections, so these match no vehicle known from them. */
+                "q[is_type_in][]"?: ("van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks" | "truck_tractor" | "semi_trailer" | "full_trailer" | "pole_trailer" | "crib_log_trailer" | "dolly_converter" | "bus" | "motor_coach" | "school_bus" | "limousine" | "other" | "unknown")[];
+                /** @description The plate; in any case, blanks, dashes and dots do not count. */
+                "q[license_eq]"?: string;
+                /** @description The plate's state or province, two letters. */
+                "q[license_state_eq]"?: string;
+                /** @description The order: a field and asc or desc. */
+                "q[s]"?: "date asc" | "date desc";
+                /** @description Seen on these days. */
+                "q[seen_on_gteq]"?: string;
+                /** @description Seen on these days. */
+                "q[seen_on_lteq]"?: string;
+                /** @description Where it is known from; `no_insurance_certificate` leaves out those on a certificate. */
+                "q[source_eq]"?: "inspection" | "insurance_certificate" | "eld" | "no_insurance_certificate";
+                /** @description The VIN, or its start of at least three characters; in any case, blanks and dashes do not count. */
+                "q[vin_eq]"?: string;
+                /** @description The VIN, or its start of at least three characters; in any case, blanks and dashes do not count. */
+                "q[vin_start]"?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description 1 when more units fit than were looked at, else 0. */
+                    totalitemsisatleast?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundVehicle"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     list_carriers: {
         parameters: {
             query?: {
@@ -5413,43 +9022,81 @@ export interface operations {
                 /** @description Whole months of unbroken carrier authority, as of today. */
                 "q[authority_months_lteq]"?: number;
                 /** @description BI&PD insurance on file, in US dollars. */
+                "q[auto_liability_gteq]"?: number;
+                /** @description BI&PD insurance on file, in US dollars. */
                 "q[bipd_on_file_gteq]"?: number;
                 /** @description Kinds of cargo of which at least one is declared. */
                 "q[cargo_any][]"?: ("genfreight" | "household" | "metalsheet" | "motoveh" | "drivetow" | "logpole" | "bldgmat" | "mobilehome" | "machlrg" | "produce" | "liqgas" | "intermodal" | "passengers" | "oilfield" | "livestock" | "grainfeed" | "coalcoke" | "meat" | "garbage" | "usmail" | "chem" | "drybulk" | "coldfood" | "beverages" | "paperprod" | "utility" | "farmsupp" | "construct" | "waterwell" | "cargoothr")[];
+                /** @description Cargo insurance by a certificate that your company holds, in US dollars. */
+                "q[cargo_coverage_gteq]"?: number;
+                /** @description Vans that inspectors saw, alike. */
+                "q[cargo_vans_gteq]"?: number;
+                /** @description Vans that inspectors saw, alike. */
+                "q[cargo_vans_lteq]"?: number;
                 /** @description Interstate, within one state with hazardous materials, or without. */
                 "q[carrier_operation_in][]"?: ("A" | "B" | "C")[];
+                /** @description In one of these classifications of your company. */
+                "q[classification_id_in][]"?: number[];
                 /** @description Country of the physical address, two letters. */
                 "q[country_in][]"?: string[];
                 /** @description Declared drivers. */
                 "q[drivers_gteq]"?: number;
                 /** @description Declared drivers. */
                 "q[drivers_lteq]"?: number;
+                /** @description Has at least one of these trailer types. */
+                "q[equipment_any][]"?: ("van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks")[];
+                /** @description Such a share of all vehicles seen, in percent with one decimal; 0.5 when not given (document 1 §5). */
+                "q[equipment_percent_gteq]"?: string;
+                /** @description So many vehicles of a verified trailer type; 1 when not given (document 1 §5). */
+                "q[equipment_units_gteq]"?: number;
+                /** @description General liability by such a certificate, alike. */
+                "q[general_liability_gteq]"?: number;
                 /** @description The kind of authority that is active; `carrier` is common or contract. */
                 "q[has_active_authority]"?: "carrier" | "broker" | "any";
                 /** @description Whether the register has an e-mail address. */
                 "q[has_email_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether a published identity alert speaks of it. */
+                "q[has_identity_alert_eq]"?: "1" | "0" | "true" | "false";
                 /** @description Whether the register has a phone number. */
                 "q[has_phone_eq]"?: "1" | "0" | "true" | "false";
+                /** @description `latitude,longitude,miles`: the physical address lies within so many miles of that point. Gives the order by distance. */
+                "q[home_within]"?: string;
                 /** @description Inspected within so many months. Not for holders of `block_safety_data`. */
                 "q[inspected_within_months_lteq]"?: number;
+                /** @description Whether it also holds active broker authority. */
+                "q[is_broker_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether your company does not dispatch it. */
+                "q[is_do_not_dispatch_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether telematics tell where its vehicles are. */
+                "q[is_eld_connected_eq]"?: "1" | "0" | "true" | "false";
                 /** @description Whether hazardous materials are declared. */
                 "q[is_hazmat_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether your company has onboarded it. (Document 1 §3: onlyMyCarrier, hideMyCarrier.) */
+                "q[is_my_carrier_eq]"?: "1" | "0" | "true" | "false";
                 /** @description Whether an out-of-service order is in force. */
                 "q[is_out_of_service_eq]"?: "1" | "0" | "true" | "false";
+                /** @description The legal or DBA name holds this; letters and digits count. */
+                "q[name_cont]"?: string;
                 /** @description Declared power units. */
                 "q[power_units_gteq]"?: number;
                 /** @description Declared power units. */
                 "q[power_units_lteq]"?: number;
                 /** @description The order: a field and asc or desc. */
-                "q[s]"?: "state asc" | "state desc" | "power_units asc" | "power_units desc" | "bipd_on_file asc" | "bipd_on_file desc" | "name asc" | "name desc" | "dot_number asc" | "dot_number desc" | "total_drivers asc" | "total_drivers desc" | "authority_since asc" | "authority_since desc" | "last_inspected_on asc" | "last_inspected_on desc";
+                "q[s]"?: "state asc" | "state desc" | "power_units asc" | "power_units desc" | "bipd_on_file asc" | "bipd_on_file desc" | "name asc" | "name desc" | "distance asc" | "distance desc" | "dot_number asc" | "dot_number desc" | "total_drivers asc" | "total_drivers desc" | "authority_since asc" | "authority_since desc" | "last_inspected_on asc" | "last_inspected_on desc";
                 /** @description Satisfactory, conditional, unsatisfactory, not rated. Not for holders of `block_safety_data`. */
                 "q[safety_rating_in][]"?: ("S" | "C" | "U" | "none")[];
                 /** @description A number (any register's that starts with it), a register's prefix and number (MC, DOT, MX, FF, SCAC, CVOR, NIR, NSC, RFC), or the start of a legal or DBA name. */
                 "q[search_text]"?: string;
+                /** @description How the trailer types must be known: declared by the carrier, seen by inspectors; either when not given. */
+                "q[specialization_any][]"?: ("provided" | "verified")[];
                 /** @description State or province of the physical address, two letters. */
                 "q[state_in][]"?: string[];
                 /** @description Status of the registration: active, inactive, pending. */
                 "q[status_code_in][]"?: ("A" | "I" | "P")[];
+                /** @description Straight trucks that inspectors saw. A carrier that no vehicle was seen of meets neither bound. */
+                "q[straight_box_trucks_gteq]"?: number;
+                /** @description Straight trucks that inspectors saw. A carrier that no vehicle was seen of meets neither bound. */
+                "q[straight_box_trucks_lteq]"?: number;
             };
             header?: never;
             path?: never;
@@ -5482,6 +9129,120 @@ export interface operations {
             };
             /** @description The guard does not let the caller in. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_associated_carriers: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1; 50 carriers each. */
+                page?: number;
+                /**
+                 * @description Only carriers that have all of these kinds of association, parted by commas: email, phone, address, contact, remote_address,
+                 *     vehicle_vin.
+                 */
+                required_associations?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The carrier's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Carriers that share a physical or mailing address. */
+                    totaladdresses?: number;
+                    /** @description Carriers that share an officer. */
+                    totalcontacts?: number;
+                    /** @description Carriers that share an e-mail address or a domain of their own. */
+                    totalemails?: number;
+                    /** @description Carriers that share a phone or fax number. */
+                    totalphones?: number;
+                    /** @description Carriers whose people signed in from the same network address. */
+                    totalremoteaddresses?: number;
+                    /** @description Carriers under which the same vehicles were inspected. */
+                    totalvehiclevins?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssociatedCarrier"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5630,6 +9391,238 @@ export interface operations {
             };
         };
     };
+    block_associated_carriers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The carrier's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlockAssociated"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Blocked"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    block_associated_carriers_by_ids: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The carrier's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlockAssociatedByIds"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Blocked"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     list_changes: {
         parameters: {
             query?: {
@@ -5692,6 +9685,122 @@ export interface operations {
             };
             /** @description The company belongs elsewhere; `url` says where. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    assign_classifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The carrier's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedClassifications"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierClassifications"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6034,6 +10143,498 @@ export interface operations {
             };
         };
     };
+    list_directory_users: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The carrier's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectoryEntry"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_eld_carrier_vehicles: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The carrier's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EldVehicle"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_eld_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The carrier's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EldStatus"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_historical_touches_by_five_zip_areas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The carrier's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoricalTouches"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_insights: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The carrier's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Insights"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     list_inspections: {
         parameters: {
             query?: {
@@ -6243,6 +10844,393 @@ export interface operations {
             };
         };
     };
+    show_rate_confirmation_endpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The carrier's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateConfirmationEndpoints"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_recently_visited_areas_verified_by_eld: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The carrier's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitedArea"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_rules_assessment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The carrier's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesAssessment"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_rules_assessments_for_unassigned_classifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The carrier's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassificationAssessment"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     show_safety: {
         parameters: {
             query?: never;
@@ -6261,6 +11249,100 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Safety"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_triumph_pay_load_analysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The carrier's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayLoadAnalysis"];
                 };
             };
             /** @description Not signed in. */
@@ -6565,6 +11647,437 @@ export interface operations {
             };
         };
     };
+    search_carriers_by_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailSearch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactAnswer"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    export_carriers: {
+        parameters: {
+            query?: {
+                /** @description Whole months of unbroken carrier authority, as of today. */
+                "q[authority_months_gteq]"?: number;
+                /** @description Whole months of unbroken carrier authority, as of today. */
+                "q[authority_months_lteq]"?: number;
+                /** @description BI&PD insurance on file, in US dollars. */
+                "q[auto_liability_gteq]"?: number;
+                /** @description BI&PD insurance on file, in US dollars. */
+                "q[bipd_on_file_gteq]"?: number;
+                /** @description Kinds of cargo of which at least one is declared. */
+                "q[cargo_any][]"?: ("genfreight" | "household" | "metalsheet" | "motoveh" | "drivetow" | "logpole" | "bldgmat" | "mobilehome" | "machlrg" | "produce" | "liqgas" | "intermodal" | "passengers" | "oilfield" | "livestock" | "grainfeed" | "coalcoke" | "meat" | "garbage" | "usmail" | "chem" | "drybulk" | "coldfood" | "beverages" | "paperprod" | "utility" | "farmsupp" | "construct" | "waterwell" | "cargoothr")[];
+                /** @description Cargo insurance by a certificate that your company holds, in US dollars. */
+                "q[cargo_coverage_gteq]"?: number;
+                /** @description Vans that inspectors saw, alike. */
+                "q[cargo_vans_gteq]"?: number;
+                /** @description Vans that inspectors saw, alike. */
+                "q[cargo_vans_lteq]"?: number;
+                /** @description Interstate, within one state with hazardous materials, or without. */
+                "q[carrier_operation_in][]"?: ("A" | "B" | "C")[];
+                /** @description In one of these classifications of your company. */
+                "q[classification_id_in][]"?: number[];
+                /** @description Country of the physical address, two letters. */
+                "q[country_in][]"?: string[];
+                /** @description Declared drivers. */
+                "q[drivers_gteq]"?: number;
+                /** @description Declared drivers. */
+                "q[drivers_lteq]"?: number;
+                /** @description Has at least one of these trailer types. */
+                "q[equipment_any][]"?: ("van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks")[];
+                /** @description Such a share of all vehicles seen, in percent with one decimal; 0.5 when not given (document 1 §5). */
+                "q[equipment_percent_gteq]"?: string;
+                /** @description So many vehicles of a verified trailer type; 1 when not given (document 1 §5). */
+                "q[equipment_units_gteq]"?: number;
+                /** @description General liability by such a certificate, alike. */
+                "q[general_liability_gteq]"?: number;
+                /** @description The kind of authority that is active; `carrier` is common or contract. */
+                "q[has_active_authority]"?: "carrier" | "broker" | "any";
+                /** @description Whether the register has an e-mail address. */
+                "q[has_email_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether a published identity alert speaks of it. */
+                "q[has_identity_alert_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether the register has a phone number. */
+                "q[has_phone_eq]"?: "1" | "0" | "true" | "false";
+                /** @description `latitude,longitude,miles`: the physical address lies within so many miles of that point. Gives the order by distance. */
+                "q[home_within]"?: string;
+                /** @description Inspected within so many months. Not for holders of `block_safety_data`. */
+                "q[inspected_within_months_lteq]"?: number;
+                /** @description Whether it also holds active broker authority. */
+                "q[is_broker_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether your company does not dispatch it. */
+                "q[is_do_not_dispatch_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether telematics tell where its vehicles are. */
+                "q[is_eld_connected_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether hazardous materials are declared. */
+                "q[is_hazmat_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether your company has onboarded it. (Document 1 §3: onlyMyCarrier, hideMyCarrier.) */
+                "q[is_my_carrier_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether an out-of-service order is in force. */
+                "q[is_out_of_service_eq]"?: "1" | "0" | "true" | "false";
+                /** @description The legal or DBA name holds this; letters and digits count. */
+                "q[name_cont]"?: string;
+                /** @description Declared power units. */
+                "q[power_units_gteq]"?: number;
+                /** @description Declared power units. */
+                "q[power_units_lteq]"?: number;
+                /** @description The order: a field and asc or desc. */
+                "q[s]"?: "state asc" | "state desc" | "power_units asc" | "power_units desc" | "bipd_on_file asc" | "bipd_on_file desc" | "name asc" | "name desc" | "distance asc" | "distance desc" | "dot_number asc" | "dot_number desc" | "total_drivers asc" | "total_drivers desc" | "authority_since asc" | "authority_since desc" | "last_inspected_on asc" | "last_inspected_on desc";
+                /** @description Satisfactory, conditional, unsatisfactory, not rated. Not for holders of `block_safety_data`. */
+                "q[safety_rating_in][]"?: ("S" | "C" | "U" | "none")[];
+                /** @description A number (any register's that starts with it), a register's prefix and number (MC, DOT, MX, FF, SCAC, CVOR, NIR, NSC, RFC), or the start of a legal or DBA name. */
+                "q[search_text]"?: string;
+                /** @description How the trailer types must be known: declared by the carrier, seen by inspectors; either when not given. */
+                "q[specialization_any][]"?: ("provided" | "verified")[];
+                /** @description State or province of the physical address, two letters. */
+                "q[state_in][]"?: string[];
+                /** @description Status of the registration: active, inactive, pending. */
+                "q[status_code_in][]"?: ("A" | "I" | "P")[];
+                /** @description Straight trucks that inspectors saw. A carrier that no vehicle was seen of meets neither bound. */
+                "q[straight_box_trucks_gteq]"?: number;
+                /** @description Straight trucks that inspectors saw. A carrier that no vehicle was seen of meets neither bound. */
+                "q[straight_box_trucks_lteq]"?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    count_carrier_facets: {
+        parameters: {
+            query?: {
+                /** @description Whole months of unbroken carrier authority, as of today. */
+                "q[authority_months_gteq]"?: number;
+                /** @description Whole months of unbroken carrier authority, as of today. */
+                "q[authority_months_lteq]"?: number;
+                /** @description BI&PD insurance on file, in US dollars. */
+                "q[auto_liability_gteq]"?: number;
+                /** @description BI&PD insurance on file, in US dollars. */
+                "q[bipd_on_file_gteq]"?: number;
+                /** @description Kinds of cargo of which at least one is declared. */
+                "q[cargo_any][]"?: ("genfreight" | "household" | "metalsheet" | "motoveh" | "drivetow" | "logpole" | "bldgmat" | "mobilehome" | "machlrg" | "produce" | "liqgas" | "intermodal" | "passengers" | "oilfield" | "livestock" | "grainfeed" | "coalcoke" | "meat" | "garbage" | "usmail" | "chem" | "drybulk" | "coldfood" | "beverages" | "paperprod" | "utility" | "farmsupp" | "construct" | "waterwell" | "cargoothr")[];
+                /** @description Cargo insurance by a certificate that your company holds, in US dollars. */
+                "q[cargo_coverage_gteq]"?: number;
+                /** @description Vans that inspectors saw, alike. */
+                "q[cargo_vans_gteq]"?: number;
+                /** @description Vans that inspectors saw, alike. */
+                "q[cargo_vans_lteq]"?: number;
+                /** @description Interstate, within one state with hazardous materials, or without. */
+                "q[carrier_operation_in][]"?: ("A" | "B" | "C")[];
+                /** @description In one of these classifications of your company. */
+                "q[classification_id_in][]"?: number[];
+                /** @description Country of the physical address, two letters. */
+                "q[country_in][]"?: string[];
+                /** @description Declared drivers. */
+                "q[drivers_gteq]"?: number;
+                /** @description Declared drivers. */
+                "q[drivers_lteq]"?: number;
+                /** @description Has at least one of these trailer types. */
+                "q[equipment_any][]"?: ("van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks")[];
+                /** @description Such a share of all vehicles seen, in percent with one decimal; 0.5 when not given (document 1 §5). */
+                "q[equipment_percent_gteq]"?: string;
+                /** @description So many vehicles of a verified trailer type; 1 when not given (document 1 §5). */
+                "q[equipment_units_gteq]"?: number;
+                /** @description General liability by such a certificate, alike. */
+                "q[general_liability_gteq]"?: number;
+                /** @description The kind of authority that is active; `carrier` is common or contract. */
+                "q[has_active_authority]"?: "carrier" | "broker" | "any";
+                /** @description Whether the register has an e-mail address. */
+                "q[has_email_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether a published identity alert speaks of it. */
+                "q[has_identity_alert_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether the register has a phone number. */
+                "q[has_phone_eq]"?: "1" | "0" | "true" | "false";
+                /** @description `latitude,longitude,miles`: the physical address lies within so many miles of that point. Gives the order by distance. */
+                "q[home_within]"?: string;
+                /** @description Inspected within so many months. Not for holders of `block_safety_data`. */
+                "q[inspected_within_months_lteq]"?: number;
+                /** @description Whether it also holds active broker authority. */
+                "q[is_broker_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether your company does not dispatch it. */
+                "q[is_do_not_dispatch_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether telematics tell where its vehicles are. */
+                "q[is_eld_connected_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether hazardous materials are declared. */
+                "q[is_hazmat_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether your company has onboarded it. (Document 1 §3: onlyMyCarrier, hideMyCarrier.) */
+                "q[is_my_carrier_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether an out-of-service order is in force. */
+                "q[is_out_of_service_eq]"?: "1" | "0" | "true" | "false";
+                /** @description The legal or DBA name holds this; letters and digits count. */
+                "q[name_cont]"?: string;
+                /** @description Declared power units. */
+                "q[power_units_gteq]"?: number;
+                /** @description Declared power units. */
+                "q[power_units_lteq]"?: number;
+                /** @description The order: a field and asc or desc. */
+                "q[s]"?: "state asc" | "state desc" | "power_units asc" | "power_units desc" | "bipd_on_file asc" | "bipd_on_file desc" | "name asc" | "name desc" | "distance asc" | "distance desc" | "dot_number asc" | "dot_number desc" | "total_drivers asc" | "total_drivers desc" | "authority_since asc" | "authority_since desc" | "last_inspected_on asc" | "last_inspected_on desc";
+                /** @description Satisfactory, conditional, unsatisfactory, not rated. Not for holders of `block_safety_data`. */
+                "q[safety_rating_in][]"?: ("S" | "C" | "U" | "none")[];
+                /** @description A number (any register's that starts with it), a register's prefix and number (MC, DOT, MX, FF, SCAC, CVOR, NIR, NSC, RFC), or the start of a legal or DBA name. */
+                "q[search_text]"?: string;
+                /** @description How the trailer types must be known: declared by the carrier, seen by inspectors; either when not given. */
+                "q[specialization_any][]"?: ("provided" | "verified")[];
+                /** @description State or province of the physical address, two letters. */
+                "q[state_in][]"?: string[];
+                /** @description Status of the registration: active, inactive, pending. */
+                "q[status_code_in][]"?: ("A" | "I" | "P")[];
+                /** @description Straight trucks that inspectors saw. A carrier that no vehicle was seen of meets neither bound. */
+                "q[straight_box_trucks_gteq]"?: number;
+                /** @description Straight trucks that inspectors saw. A carrier that no vehicle was seen of meets neither bound. */
+                "q[straight_box_trucks_lteq]"?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Facets"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     search_carriers_globally: {
         parameters: {
             query?: {
@@ -6577,43 +12090,81 @@ export interface operations {
                 /** @description Whole months of unbroken carrier authority, as of today. */
                 "q[authority_months_lteq]"?: number;
                 /** @description BI&PD insurance on file, in US dollars. */
+                "q[auto_liability_gteq]"?: number;
+                /** @description BI&PD insurance on file, in US dollars. */
                 "q[bipd_on_file_gteq]"?: number;
                 /** @description Kinds of cargo of which at least one is declared. */
                 "q[cargo_any][]"?: ("genfreight" | "household" | "metalsheet" | "motoveh" | "drivetow" | "logpole" | "bldgmat" | "mobilehome" | "machlrg" | "produce" | "liqgas" | "intermodal" | "passengers" | "oilfield" | "livestock" | "grainfeed" | "coalcoke" | "meat" | "garbage" | "usmail" | "chem" | "drybulk" | "coldfood" | "beverages" | "paperprod" | "utility" | "farmsupp" | "construct" | "waterwell" | "cargoothr")[];
+                /** @description Cargo insurance by a certificate that your company holds, in US dollars. */
+                "q[cargo_coverage_gteq]"?: number;
+                /** @description Vans that inspectors saw, alike. */
+                "q[cargo_vans_gteq]"?: number;
+                /** @description Vans that inspectors saw, alike. */
+                "q[cargo_vans_lteq]"?: number;
                 /** @description Interstate, within one state with hazardous materials, or without. */
                 "q[carrier_operation_in][]"?: ("A" | "B" | "C")[];
+                /** @description In one of these classifications of your company. */
+                "q[classification_id_in][]"?: number[];
                 /** @description Country of the physical address, two letters. */
                 "q[country_in][]"?: string[];
                 /** @description Declared drivers. */
                 "q[drivers_gteq]"?: number;
                 /** @description Declared drivers. */
                 "q[drivers_lteq]"?: number;
+                /** @description Has at least one of these trailer types. */
+                "q[equipment_any][]"?: ("van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks")[];
+                /** @description Such a share of all vehicles seen, in percent with one decimal; 0.5 when not given (document 1 §5). */
+                "q[equipment_percent_gteq]"?: string;
+                /** @description So many vehicles of a verified trailer type; 1 when not given (document 1 §5). */
+                "q[equipment_units_gteq]"?: number;
+                /** @description General liability by such a certificate, alike. */
+                "q[general_liability_gteq]"?: number;
                 /** @description The kind of authority that is active; `carrier` is common or contract. */
                 "q[has_active_authority]"?: "carrier" | "broker" | "any";
                 /** @description Whether the register has an e-mail address. */
                 "q[has_email_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether a published identity alert speaks of it. */
+                "q[has_identity_alert_eq]"?: "1" | "0" | "true" | "false";
                 /** @description Whether the register has a phone number. */
                 "q[has_phone_eq]"?: "1" | "0" | "true" | "false";
+                /** @description `latitude,longitude,miles`: the physical address lies within so many miles of that point. Gives the order by distance. */
+                "q[home_within]"?: string;
                 /** @description Inspected within so many months. Not for holders of `block_safety_data`. */
                 "q[inspected_within_months_lteq]"?: number;
+                /** @description Whether it also holds active broker authority. */
+                "q[is_broker_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether your company does not dispatch it. */
+                "q[is_do_not_dispatch_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether telematics tell where its vehicles are. */
+                "q[is_eld_connected_eq]"?: "1" | "0" | "true" | "false";
                 /** @description Whether hazardous materials are declared. */
                 "q[is_hazmat_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether your company has onboarded it. (Document 1 §3: onlyMyCarrier, hideMyCarrier.) */
+                "q[is_my_carrier_eq]"?: "1" | "0" | "true" | "false";
                 /** @description Whether an out-of-service order is in force. */
                 "q[is_out_of_service_eq]"?: "1" | "0" | "true" | "false";
+                /** @description The legal or DBA name holds this; letters and digits count. */
+                "q[name_cont]"?: string;
                 /** @description Declared power units. */
                 "q[power_units_gteq]"?: number;
                 /** @description Declared power units. */
                 "q[power_units_lteq]"?: number;
                 /** @description The order: a field and asc or desc. */
-                "q[s]"?: "state asc" | "state desc" | "power_units asc" | "power_units desc" | "bipd_on_file asc" | "bipd_on_file desc" | "name asc" | "name desc" | "dot_number asc" | "dot_number desc" | "total_drivers asc" | "total_drivers desc" | "authority_since asc" | "authority_since desc" | "last_inspected_on asc" | "last_inspected_on desc";
+                "q[s]"?: "state asc" | "state desc" | "power_units asc" | "power_units desc" | "bipd_on_file asc" | "bipd_on_file desc" | "name asc" | "name desc" | "distance asc" | "distance desc" | "dot_number asc" | "dot_number desc" | "total_drivers asc" | "total_drivers desc" | "authority_since asc" | "authority_since desc" | "last_inspected_on asc" | "last_inspected_on desc";
                 /** @description Satisfactory, conditional, unsatisfactory, not rated. Not for holders of `block_safety_data`. */
                 "q[safety_rating_in][]"?: ("S" | "C" | "U" | "none")[];
                 /** @description A number (any register's that starts with it), a register's prefix and number (MC, DOT, MX, FF, SCAC, CVOR, NIR, NSC, RFC), or the start of a legal or DBA name. */
                 "q[search_text]"?: string;
+                /** @description How the trailer types must be known: declared by the carrier, seen by inspectors; either when not given. */
+                "q[specialization_any][]"?: ("provided" | "verified")[];
                 /** @description State or province of the physical address, two letters. */
                 "q[state_in][]"?: string[];
                 /** @description Status of the registration: active, inactive, pending. */
                 "q[status_code_in][]"?: ("A" | "I" | "P")[];
+                /** @description Straight trucks that inspectors saw. A carrier that no vehicle was seen of meets neither bound. */
+                "q[straight_box_trucks_gteq]"?: number;
+                /** @description Straight trucks that inspectors saw. A carrier that no vehicle was seen of meets neither bound. */
+                "q[straight_box_trucks_lteq]"?: number;
             };
             header?: never;
             path?: never;
@@ -6700,6 +12251,220 @@ export interface operations {
             };
         };
     };
+    search_carriers_by_phone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PhoneSearch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactAnswer"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    search_lane: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LaneSearch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many carriers there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LaneSearchResults"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     suggest_carriers: {
         parameters: {
             query?: {
@@ -6720,6 +12485,433 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Suggestion"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_classifications: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                /** @description One's own company; another's has none here. */
+                "q[company_id_eq]"?: number;
+                "q[id_eq]"?: number;
+                "q[id_in][]"?: number[];
+                "q[is_active_eq]"?: "1" | "0" | "true" | "false";
+                "q[is_by_broker_election_eq]"?: "1" | "0" | "true" | "false";
+                "q[name_cont]"?: string;
+                "q[name_eq]"?: string;
+                /** @description The order: a field and asc or desc. */
+                "q[s]"?: "id asc" | "id desc" | "name asc" | "name desc" | "updated_at asc" | "updated_at desc";
+                "q[updated_at_gt]"?: string;
+                "q[updated_at_gteq]"?: string;
+                "q[updated_at_lt]"?: string;
+                "q[updated_at_lteq]"?: string;
+                "q[updated_at_null]"?: "1" | "0" | "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Classification"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_classification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewClassification"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Classification"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    change_classification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The classification's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangedClassification"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Classification"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_commodity_types: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                /** @description By its name. */
+                "q[name_cont]"?: string;
+                /** @description By its name. */
+                "q[name_start]"?: string;
+                /** @description The order: a field and asc or desc. */
+                "q[s]"?: "name asc" | "name desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommodityType"][];
                 };
             };
             /** @description Not signed in. */
@@ -7812,6 +14004,1640 @@ export interface operations {
             };
         };
     };
+    find_directions: {
+        parameters: {
+            query: {
+                /** @description Drivers: 1, or 2 who take turns. 1 when not said. */
+                drivers?: number;
+                /** @description Latitude and longitude of each stop, with semicolons between: `41.88,-87.63;32.78,-96.80`. Two to 25. */
+                stops: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Directions"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_edit_requests: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                /** @description About this carrier. */
+                "q[carrier_id_eq]"?: number;
+                /** @description When it was made. */
+                "q[created_at_gteq]"?: string;
+                /** @description When it was made. */
+                "q[created_at_lteq]"?: string;
+                /** @description The order: a field and asc or desc. */
+                "q[s]"?: "created_at asc" | "created_at desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditRequest"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_edit_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewEditRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditRequest"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_filter_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FilterSetToKeep"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilterSetView"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The owner is somebody else. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The owner has as many filter sets as one may. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    update_filter_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The filter set's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FilterSetToChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilterSetView"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_default_filter_set: {
+        parameters: {
+            query: {
+                is_type?: "carrier_search" | "lane_search" | "radius_search" | "my_carriers";
+                /** @description One's own id, or that of one's own company. */
+                owner_id: number;
+                /** @description Whether it is a person's or the company's. */
+                owner_type: components["schemas"]["OwnerType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DefaultFilterSet"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The owner is somebody else. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_identity_alert_messages: {
+        parameters: {
+            query: {
+                /** @description About this alert. */
+                identity_alert_id: number;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityAlertMessage"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_identity_alert_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewIdentityAlertMessage"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityAlertMessage"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_identity_alert_reply_request: {
+        parameters: {
+            query: {
+                /** @description The token of the link. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityAlertReplyRequest"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_identity_alert_reply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewIdentityAlertReply"];
+            };
+        };
+        responses: {
+            /** @description It is shown beside the alert. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request came from another site's page. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_identity_alerts: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                /** @description About this carrier. */
+                "q[carrier_id_eq]"?: number;
+                /** @description When it was reported. */
+                "q[created_at_gteq]"?: string;
+                /** @description When it was reported. */
+                "q[created_at_lteq]"?: string;
+                /** @description With this e-mail address, in any case. */
+                "q[email_eq]"?: string;
+                /** @description Of this category. */
+                "q[is_type_eq]"?: "double_brokering" | "identity_theft" | "hostage_load" | "stolen_assets" | "trailer_misuse" | "back_soliciting" | "unresolved_insurance_claims" | "change_in_ownership" | "bankruptcy_filing";
+                /** @description Of this category. */
+                "q[is_type_in][]"?: ("double_brokering" | "identity_theft" | "hostage_load" | "stolen_assets" | "trailer_misuse" | "back_soliciting" | "unresolved_insurance_claims" | "change_in_ownership" | "bankruptcy_filing")[];
+                /** @description 1: the company's own; 0: of others. */
+                "q[own]"?: "1" | "0" | "true" | "false";
+                /** @description With this phone, as +15551234567. */
+                "q[phone_e164_eq]"?: string;
+                /** @description 1: published (or reported, while it is not) in the last 7 days. */
+                "q[recent]"?: "1" | "0" | "true" | "false";
+                /** @description The order: a field and asc or desc. */
+                "q[s]"?: "created_at asc" | "created_at desc";
+                /** @description The brand it was reported at. */
+                "q[site_eq]"?: "portal" | "watchdog";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityAlert"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_identity_alert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewIdentityAlert"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityAlert"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_identity_alert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The alert's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityAlert"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    review_identity_alert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The alert's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdentityAlertReview"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityAlert"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It was decided on already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    unpublish_identity_alert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The alert's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Unpublishing"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityAlert"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It is not published. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_identity_alerts_for_review: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                /** @description About this carrier. */
+                "q[carrier_id_eq]"?: number;
+                /** @description When it was reported. */
+                "q[created_at_gteq]"?: string;
+                /** @description When it was reported. */
+                "q[created_at_lteq]"?: string;
+                /** @description Of this category. */
+                "q[is_type_eq]"?: "double_brokering" | "identity_theft" | "hostage_load" | "stolen_assets" | "trailer_misuse" | "back_soliciting" | "unresolved_insurance_claims" | "change_in_ownership" | "bankruptcy_filing";
+                /** @description Of this category. */
+                "q[is_type_in][]"?: ("double_brokering" | "identity_theft" | "hostage_load" | "stolen_assets" | "trailer_misuse" | "back_soliciting" | "unresolved_insurance_claims" | "change_in_ownership" | "bankruptcy_filing")[];
+                /** @description The order: a field and asc or desc. */
+                "q[s]"?: "created_at asc" | "created_at desc";
+                /** @description Where it stands; those that wait when not given. One that expired is `published` here. */
+                "q[status_eq]"?: "pending_review" | "published" | "rejected" | "unpublished";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityAlert"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     list_active_policies_by_carrier: {
         parameters: {
             query: {
@@ -7875,6 +15701,1695 @@ export interface operations {
             };
             /** @description The company belongs elsewhere; `url` says where. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_rule_overrides: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                "q[carrier_id_eq]"?: number;
+                "q[carrier_id_in][]"?: number[];
+                "q[classification_id_eq]"?: number;
+                "q[classification_id_in][]"?: number[];
+                /** @description One's own company; another's has none here. */
+                "q[company_id_eq]"?: number;
+                "q[created_at_gt]"?: string;
+                "q[created_at_gteq]"?: string;
+                "q[created_at_lt]"?: string;
+                "q[created_at_lteq]"?: string;
+                "q[created_at_null]"?: "1" | "0" | "true" | "false";
+                "q[expiration_date_eq]"?: string;
+                "q[expiration_date_gt]"?: string;
+                "q[expiration_date_gteq]"?: string;
+                "q[expiration_date_lt]"?: string;
+                "q[expiration_date_lteq]"?: string;
+                "q[expiration_date_null]"?: "1" | "0" | "true" | "false";
+                "q[id_eq]"?: number;
+                "q[id_in][]"?: number[];
+                "q[is_active_eq]"?: "1" | "0" | "true" | "false";
+                "q[is_type_eq]"?: string;
+                "q[is_type_in][]"?: string[];
+                /** @description The order: a field and asc or desc. */
+                "q[s]"?: "id asc" | "id desc" | "expiration_date asc" | "expiration_date desc" | "created_at asc" | "created_at desc" | "updated_at asc" | "updated_at desc";
+                "q[updated_at_gt]"?: string;
+                "q[updated_at_gteq]"?: string;
+                "q[updated_at_lt]"?: string;
+                "q[updated_at_lteq]"?: string;
+                "q[updated_at_null]"?: "1" | "0" | "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleOverride"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_rule_override: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRuleOverride"];
+                "multipart/form-data": components["schemas"]["RuleOverrideForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleOverride"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_rule_override: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The override's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleOverride"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    change_rule_override: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The override's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangedRuleOverride"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleOverride"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    download_rule_override_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The override's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "text/plain": string;
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    deactivate_rule_override: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeactivatedRuleOverride"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleOverride"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no override of this id, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_rules: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                /** @description The carrier that they are made for; 1 for those of a whole classification. */
+                "q[carrier_id_eq]"?: number;
+                /** @description The carrier that they are made for; 1 for those of a whole classification. */
+                "q[carrier_id_null]"?: "1" | "0" | "true" | "false";
+                "q[classification_id_eq]"?: number;
+                "q[classification_id_in][]"?: number[];
+                /** @description One's own company; another's has none here. */
+                "q[company_id_eq]"?: number;
+                "q[id_eq]"?: number;
+                "q[id_in][]"?: number[];
+                /** @description The order: a field and asc or desc. */
+                "q[s]"?: "id asc" | "id desc" | "updated_at asc" | "updated_at desc";
+                "q[updated_at_gt]"?: string;
+                "q[updated_at_gteq]"?: string;
+                "q[updated_at_lt]"?: string;
+                "q[updated_at_lteq]"?: string;
+                "q[updated_at_null]"?: "1" | "0" | "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rule"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_rule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRule"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rule"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_rule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The rules' id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rule"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    change_rule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The rules' id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangedRule"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rule"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The rules were changed since. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_rule_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The rules' id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleVersion"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_rule_types: {
+        parameters: {
+            query?: {
+                /** @description The classification whose values stand beside the types; none when it is not given. */
+                classification_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleType"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_saved_searches: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                "q[created_at_gt]"?: string;
+                "q[created_at_gteq]"?: string;
+                "q[created_at_lt]"?: string;
+                "q[created_at_lteq]"?: string;
+                "q[created_at_null]"?: "1" | "0" | "true" | "false";
+                /** @description Whether colleagues see it too. */
+                "q[is_shared_eq]"?: "1" | "0" | "true" | "false";
+                /** @description The screens that the searches belong to. */
+                "q[kind_in][]"?: ("lane" | "global" | "contact" | "vehicle" | "results")[];
+                "q[name_cont]"?: string;
+                /** @description The order: a field and asc or desc. */
+                "q[s]"?: "name asc" | "name desc" | "created_at asc" | "created_at desc";
+                /** @description Whose they are. */
+                "q[user_id_eq]"?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedSearchView"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_saved_search: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedSearchToKeep"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedSearchView"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description One keeps as many searches as one may. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    delete_saved_search: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The saved search's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    update_saved_search: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The saved search's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedSearchToChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedSearchView"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8164,6 +17679,777 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Site"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_telematics_consent_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TelematicsLinkToMake"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TelematicsLink"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many letters to this address or from here; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    open_telematics_consent_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TelematicsLinkToOpen"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedTelematicsLink"];
+                };
+            };
+            /** @description The link does not work, or no longer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_telematics_consents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TelematicsConsent"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_telematics_consent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TelematicsConsentToGive"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TelematicsConsent"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    revoke_telematics_consent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The consent's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is taken back. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    revoke_telematics_consent_with_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TelematicsRevocation"];
+            };
+        };
+        responses: {
+            /** @description It is taken back. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link does not work, or the consent was taken back before. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_telematics_consent_with_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TelematicsConsentByLink"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TelematicsConsent"];
+                };
+            };
+            /** @description The link does not work, or no longer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    take_telematics_event: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `v1=` and the signature in hexadecimal digits. */
+                "haulwarden-signature"?: string | null;
+                /** @description Seconds since 1970. */
+                "haulwarden-timestamp"?: string | null;
+            };
+            path: {
+                /** @description `motive`, `samsara` or `partner`. */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TelematicsEvent"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TelematicsReceipt"];
+                };
+            };
+            /** @description It is not signed as it should be, or the request came from another site's page. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
                 };
             };
             /** @description Something in the request cannot be read; `field` names it. */
@@ -9621,7 +19907,10 @@ export interface operations {
     };
     show_vehicle_by_vin: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The carrier on whose list it stands: a vehicle that only the Safety Measurement System's input names is looked for there. */
+                carrier_id?: number;
+            };
             header?: never;
             path: {
                 /** @description The VIN, in any case. */

@@ -13,6 +13,10 @@ export type Site = Schemas['Site']
 export type CarrierListRow = Schemas['CarrierListRow']
 export type Suggestion = Schemas['Suggestion']
 export type Area = Schemas['Area']
+export type LaneSearchResults = Schemas['LaneSearchResults']
+export type Facets = Schemas['Facets']
+export type AssociatedCarrier = Schemas['AssociatedCarrier']
+export type SharedValue = Schemas['SharedValue']
 
 // Carriers.
 export type CarrierDetail = Schemas['CarrierDetail']

@@ -127,3 +127,17 @@ pub async fn announce(db: &mut Conn, dot_number: i32) -> sqlx::Result<()> {
     sqlx::query!("insert into change_log (topic, keys) values ('facts', $1)", &[dot_number]).execute(db).await?;
     Ok(())
 }
+
+/// Tells the feed of carriers whose published alerts ended on this day or the one before it.
+pub async fn announce_expired(db: &mut Conn, today: NaiveDate) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into change_log (topic, keys)
+         select 'facts', array_agg(distinct c.dot_number) from identity_alerts a join carriers c on c.id = a.carrier_id
+          where a.status = 'published' and a.expires_on between $1::date - 1 and $1
+         having count(*) > 0",
+        today
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}

@@ -4,7 +4,7 @@ use super::copy::Messages;
 use super::follow::{Position, position};
 use super::links::{self, ELSEWHERE, FORMER, SIGN_INS, VEHICLES};
 use super::rows::{CARRIERS, IDENTIFIERS, INSPECTIONS, LAST_SMS_INSPECTIONS, Reader, conditioned};
-use super::sets::{self, MEMBERS};
+use super::sets::{self, CLASSIFIED, MEMBERS};
 use crate::Pool;
 use futures::{StreamExt, TryStreamExt};
 use index::{Builder, Snapshot};
@@ -29,6 +29,7 @@ enum Kind {
     Vehicles,
     Links,
     Members,
+    Classified,
 }
 
 /// The whole index, and the position from which the change log leads on.
@@ -83,6 +84,7 @@ async fn statements(pool: &Pool) -> sqlx::Result<Vec<(Kind, String)>> {
     statements.push((Kind::Links, conditioned(FORMER, "true")));
     statements.push((Kind::Links, conditioned(SIGN_INS, "true")));
     statements.push((Kind::Members, MEMBERS.to_owned()));
+    statements.push((Kind::Classified, CLASSIFIED.to_owned()));
     Ok(statements)
 }
 
@@ -126,6 +128,10 @@ fn build(mut batches: Receiver<(Kind, Messages)>) -> sqlx::Result<Snapshot> {
                     if let Some((dot, link)) = links::link(row?)? {
                         builder.link(dot, link);
                     }
+                }
+                Kind::Classified => {
+                    let (dot, set) = sets::classified(row?)?;
+                    builder.member(set, dot);
                 }
                 Kind::Members => {
                     let (dot, sets) = sets::member(row?)?;

@@ -36,7 +36,14 @@ pub(super) const CARRIERS: &str = "
             )) as bipd_on_file,
             f.bipd_required, f.lapses_on, coalesce(f.is_out_of_service, (
                 select false from import_runs where data_set = 'oos_orders' and status = 'finished' and is_complete limit 1
-            )) as is_out_of_service
+            )) as is_out_of_service,
+            exists (
+                select from identity_alerts a
+                 where a.carrier_id = c.id and a.status = 'published' and (a.expires_on is null or a.expires_on > current_date)
+            ) as has_identity_alert,
+            exists (
+                select from telematics_connections t where t.carrier_id = c.id and t.revoked_at is null and t.trouble is null
+            ) as is_eld_connected
         from carriers c
         left join carrier_facts f on f.dot_number = c.dot_number
         where c.ended_run_id is null and {}
@@ -140,6 +147,8 @@ impl Reader {
                 None => Known::Unknown,
             },
             is_out_of_service: Flag::from(row.bool()?),
+            has_identity_alert: Flag::from(row.bool()?),
+            is_eld_connected: Flag::from(row.bool()?),
             operating_status: facts_status.or_else(|| self.status(status_code)),
             safety_rating: match rating {
                 Known::Some(rating) => SafetyRating::of_code(rating.code).unwrap_or_default(),
@@ -156,8 +165,6 @@ impl Reader {
             added_on,
             is_synthetic: is_synthetic(dot_number, legal_name),
             identifiers: dockets.into_iter().flatten().filter_map(docket).collect(),
-            has_identity_alert: Flag::Unknown,
-            is_eld_connected: Flag::Unknown,
             contact_changed_on,
             links: links(phones, email, officers, addresses),
             equipment: Vec::new().into(),

@@ -1,11 +1,11 @@
-//! Companies' own sets of carriers, out of their connections and subscriptions.
+//! Companies' own sets of carriers, out of their connections, subscriptions and classifications.
 //!
 //! An entry of the log names the company first, then the carriers: what they are to that company now is read again.
 
 use super::copy::{Fields, Malformed};
 use crate::Conn;
 use index::{Membership, SetKey, SetKind};
-use sqlx::query;
+use sqlx::{query, query_scalar};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Every pair of company and carrier, with the connection's state and whether it is watched.
@@ -15,6 +15,20 @@ pub(super) const MEMBERS: &str = "
           from connections n full join subscriptions s using (company_id, carrier_id)
           join carriers c on c.id = coalesce(n.carrier_id, s.carrier_id)
     ) to stdout (format binary)";
+
+/// Every carrier that a company put in one of its classifications.
+pub(super) const CLASSIFIED: &str = "
+    copy (
+        select company_id, c.dot_number, classification_id from carrier_classifications join carriers c on c.id = carrier_id
+    ) to stdout (format binary)";
+
+/// The carrier's DOT number and the set in a row of [`CLASSIFIED`].
+pub(super) fn classified(mut row: Fields) -> Result<(u32, SetKey), Malformed> {
+    let company = row.bigint()?.ok_or(Malformed)?;
+    let dot = u32::try_from(row.int()?.ok_or(Malformed)?).map_err(|_| Malformed)?;
+    let kind = SetKind::Classification(row.bigint()?.ok_or(Malformed)?);
+    Ok((dot, SetKey { company, kind }))
+}
 
 /// Tells the followers that carriers (by USDOT number) changed their place in a company's sets, in the transaction of the change.
 pub async fn announce(db: &mut Conn, company: i64, dot_numbers: &[i32]) -> sqlx::Result<()> {
@@ -60,9 +74,14 @@ pub(super) async fn memberships(
     let mut memberships = Vec::new();
     for (&company, dots) in pending {
         let dots: Vec<i32> = dots.iter().copied().collect();
+        let classifications = query_scalar!("select id from classifications where company_id = $1", company);
+        let classifications = classifications.fetch_all(&mut *db).await?;
         let rows = query!(
             r#"select c.dot_number, n.status as "status?", coalesce(n.is_dismissed, false) as "is_dismissed!",
-                   exists (select from subscriptions s where s.company_id = $1 and s.carrier_id = c.id) as "is_subscribed!"
+                   exists (select from subscriptions s where s.company_id = $1 and s.carrier_id = c.id) as "is_subscribed!",
+                   array(
+                       select classification_id from carrier_classifications a where a.company_id = $1 and a.carrier_id = c.id
+                   ) as "classifications!"
                  from carriers c left join connections n on n.carrier_id = c.id and n.company_id = $1
                 where c.dot_number = any($2)"#,
             company,
@@ -72,10 +91,12 @@ pub(super) async fn memberships(
         .await?;
         for row in rows {
             let Ok(dot_number) = u32::try_from(row.dot_number) else { continue };
-            let now: Vec<SetKind> = kinds(row.status.as_deref(), row.is_dismissed, row.is_subscribed).collect();
+            let kinds = kinds(row.status.as_deref(), row.is_dismissed, row.is_subscribed);
+            let now: Vec<SetKind> = kinds.chain(row.classifications.into_iter().map(SetKind::Classification)).collect();
             let membership =
                 |kind| Membership { set: SetKey { company, kind }, dot_number, is_member: now.contains(&kind) };
-            memberships.extend(ALL.map(membership));
+            let all = ALL.into_iter().chain(classifications.iter().copied().map(SetKind::Classification));
+            memberships.extend(all.map(membership));
         }
     }
     Ok(memberships)

@@ -50,7 +50,7 @@ pub struct NewConnection<'a> {
 
 /// Writes a leave down. A second open one for the same provider violates `telematics_connections_open_key`.
 pub async fn create(db: &mut Conn, new: &NewConnection<'_>, now: DateTime<Utc>) -> sqlx::Result<i64> {
-    sqlx::query_scalar!(
+    let id = sqlx::query_scalar!(
         "insert into telematics_connections
              (carrier_id, provider, feed_key, consented_by, consented_by_name, consented_by_email, consented_address, consented_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8) returning id",
@@ -63,8 +63,10 @@ pub async fn create(db: &mut Conn, new: &NewConnection<'_>, now: DateTime<Utc>) 
         new.address,
         now
     )
-    .fetch_one(db)
-    .await
+    .fetch_one(&mut *db)
+    .await?;
+    crate::index_feed::announce_carrier(db, new.carrier.0).await?;
+    Ok(id)
 }
 
 /// Keeps the sealed credentials of a leave.
@@ -130,6 +132,7 @@ pub async fn revoke(
     sqlx::query!("delete from telematics_positions where connection_id = $1", id).execute(&mut *db).await?;
     sqlx::query!("delete from telematics_visits where connection_id = $1", id).execute(&mut *db).await?;
     sqlx::query!("delete from telematics_vehicles where connection_id = $1", id).execute(&mut *db).await?;
+    crate::index_feed::announce_carrier(db, carrier.0).await?;
     Ok(true)
 }
 

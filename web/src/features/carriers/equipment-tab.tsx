@@ -41,10 +41,12 @@ const columns: readonly Column<CarrierVehicle>[] = [
   { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
 ]
 
-const linkOf = (carrier: number) => ({ id, vin }: CarrierVehicle) =>
-  id == null
-    ? ({ to: '/vehicles/by-vin/$vin', params: { vin }, search: { carrier } } as const)
-    : ({ to: '/vehicles/$id', params: { id: String(id) } } as const)
+const linkOf =
+  (carrier: number) =>
+  ({ id, vin }: CarrierVehicle) =>
+    id == null
+      ? ({ to: '/vehicles/by-vin/$vin', params: { vin }, search: { carrier } } as const)
+      : ({ to: '/vehicles/$id', params: { id: String(id) } } as const)
 
 const EquipmentTab = ({ carrier }: TabProps) => {
   const stats = useQuery(powerUnitsQuery(carrier.id))

@@ -6,6 +6,7 @@ import type { FilterField } from '@/kit/list/types'
 import { formatDollars } from '@/lib/number'
 import { COUNTRY_OPTIONS, STATE_OPTIONS } from '@/lib/states'
 import { CARGO_OPTIONS } from './cargo'
+import { COVERAGE_STEPS, cargoCoverage, liability } from './filter-bounds'
 
 export const SORTS = [
   'name',
@@ -17,6 +18,36 @@ export const SORTS = [
   'bipd_on_file',
   'state',
 ] as const
+
+/** The trailer types of document 1 §5. */
+const EQUIPMENT_OPTIONS = [
+  ['van', 'Van'],
+  ['reefer', 'Reefer'],
+  ['flatbed', 'Flatbed'],
+  ['intermodal', 'Intermodal'],
+  ['tanker', 'Tanker'],
+  ['heavy_haul', 'Heavy haul'],
+  ['dumps', 'Dumps'],
+  ['grain', 'Grain'],
+  ['car_hauler', 'Car hauler'],
+  ['pneumatic', 'Pneumatic'],
+  ['forestry', 'Forestry'],
+  ['livestock', 'Livestock'],
+  ['lowboy', 'Lowboy'],
+  ['drop_deck', 'Drop deck'],
+  ['double_drop', 'Double drop'],
+  ['cargo_vans', 'Cargo vans'],
+  ['straight_box_trucks', 'Straight box trucks'],
+].map(([value = '', label = '']) => ({ value, label }))
+
+const coverage = (dollars: (step: number) => number | undefined) =>
+  COVERAGE_STEPS.flatMap(step => {
+    const amount = dollars(step)
+    return amount ? [{ value: String(amount), label: `${formatDollars(amount)} or more` }] : []
+  })
+
+/** The steps of document 1 §5. */
+const COVERAGE_OPTIONS = { cargo: coverage(cargoCoverage), liability: coverage(liability) }
 
 export const carrierFilters: readonly FilterField[] = [
   { control: 'text', key: 'search_text', label: 'Name or number', placeholder: 'Name, USDOT, MC, SCAC …' },
@@ -33,6 +64,14 @@ export const carrierFilters: readonly FilterField[] = [
       { value: 'broker', label: 'As a broker' },
       { value: 'any', label: 'Of any kind' },
     ],
+  },
+  {
+    group: 'Authority',
+    control: 'either',
+    key: 'is_broker_eq',
+    label: 'Also a broker',
+    yes: 'Also a broker',
+    no: 'Carrier authority alone',
   },
   {
     group: 'Authority',
@@ -72,6 +111,54 @@ export const carrierFilters: readonly FilterField[] = [
     words: value => `BI&PD on file: ${formatDollars(Number(value))} or more`,
   },
   {
+    group: 'Insurance',
+    control: 'select',
+    key: 'cargo_coverage_gteq',
+    label: 'Cargo coverage, by your certificates',
+    any: 'Any or unknown',
+    options: COVERAGE_OPTIONS.cargo,
+  },
+  {
+    group: 'Insurance',
+    control: 'select',
+    key: 'general_liability_gteq',
+    label: 'General liability, by your certificates',
+    any: 'Any or unknown',
+    options: COVERAGE_OPTIONS.liability,
+  },
+  {
+    group: 'Your company',
+    control: 'either',
+    key: 'is_my_carrier_eq',
+    label: 'My carriers',
+    yes: 'My carriers alone',
+    no: 'Not my carriers',
+  },
+  {
+    group: 'Your company',
+    control: 'either',
+    key: 'is_do_not_dispatch_eq',
+    label: 'Do not dispatch',
+    yes: 'Not to be dispatched',
+    no: 'Without those not to be dispatched',
+  },
+  {
+    group: 'Identity',
+    control: 'either',
+    key: 'has_identity_alert_eq',
+    label: 'Identity alert',
+    yes: 'With a published identity alert',
+    no: 'Without a published identity alert',
+  },
+  {
+    group: 'Identity',
+    control: 'either',
+    key: 'is_eld_connected_eq',
+    label: 'ELD connected',
+    yes: 'ELD connected',
+    no: 'ELD not connected',
+  },
+  {
     group: 'Safety',
     control: 'checks',
     key: 'safety_rating_in',
@@ -106,6 +193,31 @@ export const carrierFilters: readonly FilterField[] = [
   },
   { group: 'Fleet', control: 'range', keys: ['power_units_gteq', 'power_units_lteq'], label: 'Power units' },
   { group: 'Fleet', control: 'range', keys: ['drivers_gteq', 'drivers_lteq'], label: 'Drivers' },
+  {
+    group: 'Equipment',
+    control: 'choices',
+    key: 'equipment_any',
+    label: 'Trailer types',
+    hint: 'Any of these',
+    options: EQUIPMENT_OPTIONS,
+  },
+  {
+    group: 'Equipment',
+    control: 'checks',
+    key: 'specialization_any',
+    label: 'Known how',
+    options: [
+      { value: 'verified', label: 'Verified: seen by inspectors' },
+      { value: 'provided', label: 'Provided: declared by the carrier' },
+    ],
+  },
+  {
+    group: 'Equipment',
+    control: 'range',
+    keys: ['straight_box_trucks_gteq', 'straight_box_trucks_lteq'],
+    label: 'Straight trucks seen',
+  },
+  { group: 'Equipment', control: 'range', keys: ['cargo_vans_gteq', 'cargo_vans_lteq'], label: 'Vans seen' },
   { group: 'Fleet', control: 'choices', key: 'cargo_any', label: 'Carries any of', options: CARGO_OPTIONS },
   {
     group: 'Fleet',

@@ -7,7 +7,7 @@ import { stringifyQuery } from '@/lib/query-string'
 
 export const PER_PAGE = 15
 
-const filtersOf = ({ q }: ListSearch) => {
+export const filtersOf = ({ q }: ListSearch) => {
   const text = q?.search_text
   return typeof text === 'string' ? { ...q, search_text: searchText(text) } : q
 }

@@ -1,43 +1,49 @@
 import { Button } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CurrentUser } from '@/api/types'
 import { ListPage } from '@/kit/list/list-page'
+import { useListSearch } from '@/kit/list/navigation'
 import { SaveSearchButton } from '@/kit/save-search'
 import { EmptyState } from '@/kit/states'
 import { carrierResults } from './carrier-results'
 import { ExportButton } from './export-button'
+import { counted, facetsQuery } from './facets'
 import { filtersFor } from './filters'
 import { carrierList } from './queries'
 
 /** Carriers by what they are. */
-export const SearchResultsPage = ({ user }: { user: CurrentUser }) => (
-  <ListPage
-    {...carrierResults(user)}
-    name="search-results"
-    title="Browse carriers"
-    lead="Narrow every carrier that was imported by authority, insurance, safety, fleet and place."
-    query={carrierList}
-    filters={filtersFor(user)}
-    defaults="carrier_search"
-    actions={inForce => (
-      <>
-        <ExportButton user={user} />
-        <SaveSearchButton kind="results" words={inForce.map(({ words }) => words)} />
-      </>
-    )}
-    empty={
-      <EmptyState
-        icon={<IconSearchOff />}
-        title="No carrier matches these filters"
-        action={
-          <Button component={Link} to="/carriers/search-results" variant="default" size="xs">
-            Clear all filters
-          </Button>
-        }
-      >
-        Take one away, or widen a range.
-      </EmptyState>
-    }
-  />
-)
+export const SearchResultsPage = ({ user }: { user: CurrentUser }) => {
+  const { data: facets } = useQuery(facetsQuery(useListSearch()))
+  return (
+    <ListPage
+      {...carrierResults(user)}
+      name="search-results"
+      title="Browse carriers"
+      lead="Narrow every carrier that was imported by authority, insurance, safety, fleet and place."
+      query={carrierList}
+      filters={counted(filtersFor(user), facets)}
+      defaults="carrier_search"
+      actions={inForce => (
+        <>
+          <ExportButton user={user} />
+          <SaveSearchButton kind="results" words={inForce.map(({ words }) => words)} />
+        </>
+      )}
+      empty={
+        <EmptyState
+          icon={<IconSearchOff />}
+          title="No carrier matches these filters"
+          action={
+            <Button component={Link} to="/carriers/search-results" variant="default" size="xs">
+              Clear all filters
+            </Button>
+          }
+        >
+          Take one away, or widen a range.
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -11,7 +11,11 @@ import { searchColumns } from './search-columns'
 
 const linkOf = ({ id, vin, carrier_id }: FoundVehicle) =>
   id == null
-    ? ({ to: '/vehicles/by-vin/$vin', params: { vin }, search: { carrier: carrier_id ?? undefined } } as const)
+    ? ({
+        to: '/vehicles/by-vin/$vin',
+        params: { vin },
+        search: { carrier: carrier_id ?? undefined },
+      } as const)
     : ({ to: '/vehicles/$id', params: { id: String(id) } } as const)
 
 export const VehicleSearchPage = () => (
@@ -26,7 +30,7 @@ export const VehicleSearchPage = () => (
     rowKey={row => `${row.vin} ${row.dot_number}`}
     rowLink={linkOf}
     perPage={PER_PAGE}
-    restore
+    restore="same-address"
     empty={
       <EmptyState
         icon={<IconTruckOff />}

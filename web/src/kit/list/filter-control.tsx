@@ -1,5 +1,6 @@
 /** The control of one filter; what it changes goes straight into the address. */
 import { Checkbox, Group, MultiSelect, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
+import { formatNumber } from '@/lib/number'
 import { useDraft } from './draft'
 import classes from './list.module.css'
 import type { FilterChange, FilterField, ListSearch, Option } from './types'
@@ -109,12 +110,17 @@ const DaysFilter = ({ field, q, change }: Props<'days'>) => (
   </fieldset>
 )
 
+/** A choice with how many rows have it: none is a number too, once there are counts. */
+const withCount = (label: string, value: string, counts: Readonly<Record<string, number>> | undefined) =>
+  counts ? `${label} · ${formatNumber(counts[value] ?? 0)}` : label
+
 const ChoicesFilter = ({ field, q, change }: Props<'choices'>) => (
   <MultiSelect
     label={field.label}
     description={field.hint}
     placeholder={many(q[field.key]).length > 0 ? undefined : 'Any'}
     data={[...field.options] as Option[]}
+    renderOption={({ option }) => withCount(option.label, option.value, field.counts)}
     value={many(q[field.key])}
     onChange={value => change({ [field.key]: value })}
     searchable
@@ -136,7 +142,7 @@ const ChecksFilter = ({ field, q, change }: Props<'checks'>) => (
   >
     <Stack gap={8} mt={6}>
       {field.options.map(({ value, label }) => (
-        <Checkbox key={value} value={value} label={label} size="xs" />
+        <Checkbox key={value} value={value} label={withCount(label, value, field.counts)} size="xs" />
       ))}
     </Stack>
   </Checkbox.Group>

@@ -30,8 +30,15 @@ export type FilterField = FieldBase &
         control: 'choices'
         key: string
         options: readonly Option[] | readonly { group: string; items: Option[] }[]
+        /** How many rows have each value, beside its name. */
+        counts?: Readonly<Record<string, number>>
       }
-    | { control: 'checks'; key: string; options: readonly Option[] }
+    | {
+        control: 'checks'
+        key: string
+        options: readonly Option[]
+        counts?: Readonly<Record<string, number>>
+      }
     | { control: 'select'; key: string; options: readonly Option[]; any: string }
     | { control: 'either'; key: string; yes: string; no: string }
   )

@@ -7,6 +7,7 @@ import {
   IconHome,
   IconListCheck,
   IconMailOpened,
+  IconRoute,
   IconSearch,
   IconUserExclamation,
   IconTruck,
@@ -40,6 +41,7 @@ export const NAV: readonly NavItem[] = [
     guard: 'SearchCarriers',
   },
   { label: 'Vehicle search', to: '/vehicles', icon: IconTruck, guard: 'ReadVehicles' },
+  { label: 'Lane search', to: '/carriers/lane-search', icon: IconRoute, guard: 'SearchLanes' },
   { label: 'Saved searches', to: '/carriers/saved-searches', icon: IconBookmark, guard: 'KeepSearches' },
   {
     label: 'Identity alerts',

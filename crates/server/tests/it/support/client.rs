@@ -81,11 +81,6 @@ impl Client {
         self.call(Method::PATCH, path, Some(body)).await
     }
 
-    /// DELETE below `/monitor`.
-    pub async fn delete(&self, path: &str) -> Answer {
-        self.call(Method::DELETE, path, None).await
-    }
-
     /// Any method below `/monitor`; the answer is held against the contract.
     pub async fn call(&self, method: Method, path: &str, body: Option<Value>) -> Answer {
         let answer = self.send(method.clone(), &format!("/monitor{path}"), body).await;
