@@ -31,6 +31,7 @@ const PANELS: Record<TabId, ComponentType<TabProps>> = {
   insurance: lazy(() => import('./insurance-tab')),
   authority: lazy(() => import('./authority-tab')),
   equipment: lazy(() => import('./equipment-tab')),
+  associated: lazy(() => import('./associated-tab')),
   touches: lazy(() => import('./touches-tab')),
   eld: lazy(() => import('./eld-tab')),
   insights: lazy(() => import('./insights-tab')),

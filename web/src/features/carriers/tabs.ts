@@ -10,6 +10,7 @@ export const TABS = [
   { id: 'insurance', label: 'Insurance', guard: 'ReadCarrier' },
   { id: 'authority', label: 'Authority', guard: 'ReadCarrier' },
   { id: 'equipment', label: 'Equipment', guard: 'ReadCarrier' },
+  { id: 'associated', label: 'Associated', guard: 'ReadCarrier' },
   { id: 'touches', label: 'Touches', guard: 'ReadCarrier' },
   { id: 'eld', label: 'ELD', guard: 'ReadCarrier' },
   { id: 'insights', label: 'Insights', guard: 'ViewInsights' },

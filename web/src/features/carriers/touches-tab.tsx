@@ -6,6 +6,7 @@ import type { HistoricalTouches } from '@/api/types'
 import { FactList } from '@/kit/facts/fact-list'
 import { SourceNote } from '@/kit/facts/source-note'
 import { Rows } from '@/kit/list/rows'
+import { CarrierMap } from '@/kit/map'
 import type { Column } from '@/kit/list/types'
 import { Section } from '@/kit/section'
 import { EmptyState, Loaded } from '@/kit/states'
@@ -14,6 +15,7 @@ import { count, formatNumber } from '@/lib/number'
 import type { TabProps } from './carrier-page'
 import classes from './carriers.module.css'
 import { touchesQuery } from './queries'
+import { touchPoints } from './touch-points'
 
 type Area = HistoricalTouches['areas'][number]
 
@@ -57,6 +59,11 @@ const Shown = ({ touches }: { touches: HistoricalTouches }) => {
         </Text>
         <SourceNote sources={[source]} />
       </Section>
+      {areas.length > 0 && (
+        <Section title="Where">
+          <CarrierMap label="Touches, warmer where there are more" heat={touchPoints(touches)} height={380} />
+        </Section>
+      )}
       {areas.length > 0 && (
         <Section
           title="Areas, last touched first"

@@ -5,8 +5,8 @@ import { ApiError } from '@/api/errors'
 import type { Page } from '@/api/http'
 import type { CarrierListRow, LaneSearchResults } from '@/api/types'
 import type { ListSearch } from '@/kit/list/types'
-import { fromOrigin } from '../filter-bounds'
-import { carrierFilters, carrierSearchParams } from '../filters'
+import { fromOrigin } from './filter-bounds'
+import { carrierFilters, carrierSearchParams } from './filters'
 
 /** Carriers on a page (document 1 §9: 200 items over 4 pages). */
 export const PER_PAGE = 50

@@ -1,0 +1,62 @@
+/** Associated carriers as the call answers them, and the act of blocking them. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { client } from '@/api/client'
+import { dataOf, pageOf } from '@/api/http'
+import type { AssociatedCarrier } from '@/api/types'
+
+/** The kinds of association, with the header that counts each (document 1 §3). */
+export const KINDS = [
+  { kind: 'email', label: 'E-mail', plural: 'e-mail address or domain', header: 'totalemails' },
+  { kind: 'phone', label: 'Phone', plural: 'phone number', header: 'totalphones' },
+  { kind: 'address', label: 'Address', plural: 'address', header: 'totaladdresses' },
+  { kind: 'contact', label: 'Officer', plural: 'officer', header: 'totalcontacts' },
+  {
+    kind: 'remote_address',
+    label: 'Sign-in address',
+    plural: 'sign-in address',
+    header: 'totalremoteaddresses',
+  },
+  { kind: 'vehicle_vin', label: 'Vehicle', plural: 'vehicle', header: 'totalvehiclevins' },
+] as const
+
+export type Kind = (typeof KINDS)[number]['kind']
+
+export const kindLabel = (kind: string) => KINDS.find(known => known.kind === kind)?.label ?? kind
+
+const key = (id: number) => ['carrier', id, 'associated'] as const
+
+export const associatedQuery = (id: number, required: readonly Kind[], page: number) =>
+  queryOptions({
+    queryKey: [...key(id), required, page],
+    queryFn: ({ signal }) =>
+      pageOf<AssociatedCarrier>(
+        client.GET('/api/v1/carriers/{id}/associated_carriers', {
+          params: {
+            path: { id },
+            query: { page, ...(required.length > 0 && { required_associations: required.join(',') }) },
+          },
+          signal,
+        }),
+        KINDS.map(({ header }) => header),
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+export const associatedKey = key
+
+/** Sets all that share a kind of value to do-not-dispatch; how many that changed. */
+export const blockAssociated = async (id: number, kind: Kind, notes: string) => {
+  const body = { is_type: kind, connection_notes: notes || null }
+  const path = { path: { id } }
+  const { carrier_ids } = await dataOf(
+    client.PATCH('/api/v1/carriers/{id}/block_associated_carriers', { params: path, body }),
+  )
+  return carrier_ids.length
+}
+
+/** How much an association says, in a word: the sum of what is shared, each by its rarity. */
+export const strengthOf = (strength: number) =>
+  strength >= 0.9 ? 'strong' : strength >= 0.4 ? 'moderate' : 'weak'
+
+/** The kinds that two carriers share, each once. */
+export const kindsOf = (row: AssociatedCarrier) => [...new Set(row.shared.map(({ kind }) => kind))]
