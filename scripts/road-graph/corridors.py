@@ -17,6 +17,8 @@ END_PULL = 3.0
 WINDING = 1.22
 # The widest gap that is bridged, in miles; what a mile of it costs against a mile of road; its road miles for a mile of straight line.
 GAP = 30.0
+# Nodes that are so many miles farther from a place than the nearest are as good as it.
+HARDLY = 1.0
 JUMP_PRICE = 2.5
 BRIDGE = 1.08
 CANADA = {"AB": "01", "BC": "02", "MB": "03", "NB": "04", "NL": "05", "NS": "07", "ON": "08", "PE": "09", "QC": "10", "SK": "11"}
@@ -92,6 +94,12 @@ class Network:
             radius *= 2
         return found
 
+    def nearest(self, point):
+        """Nodes hardly farther from a point than the nearest, with their distance."""
+        around = self.near([point], 1.0)
+        least = min(around.values())
+        return {at: off for at, off in around.items() if off <= least + HARDLY}
+
     def reach(self, cost, goals, jump=None):
         """The cheapest way from nodes with a cost to all goals: what each node costs, and (node, road) that it is reached by.
 
@@ -120,7 +128,7 @@ class Network:
         """Bridges what the network lacks of a road: where the way between two of its places is far too long."""
         for a, b in zip(places, places[1:]):
             straight, a, b = min((miles(x, y), x, y) for x in a for y in b)
-            start, goals = self.near([a], 1.0), self.near([b], 1.0)
+            start, goals = self.nearest(a), self.nearest(b)
             reached, _ = self.reach(start, goals)
             cost = lambda reached: min((reached.get(at, math.inf) + pull, at) for at, pull in goals.items())
             if cost(reached)[0] <= straight * WINDING + 4:
