@@ -9,7 +9,7 @@ mod hours;
 #[cfg(test)]
 mod tests;
 
-pub use built_in::{CIRCUITY_BASE_MILES, CIRCUITY_SLOPE, circuity_miles};
+pub use built_in::{CIRCUITY_BASE_MILES, CIRCUITY_NEAR, CIRCUITY_SLOPE, circuity_miles};
 pub use hours::{AVERAGE_MPH, MAX_MPH, MIN_MPH, Profile, Team, driving_hours, elapsed_hours};
 
 use crate::Point;

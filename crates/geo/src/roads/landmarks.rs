@@ -18,17 +18,19 @@ pub(super) struct Landmarks(Vec<[f32; COUNT]>);
 impl Landmarks {
     /// Chooses nodes that are far from each other, beginning far from `start`.
     pub(super) fn choose(start: u32, first: &[u32], turns: &[Turn]) -> Self {
-        let mut hours = vec![[f32::INFINITY; COUNT]; first.len() - 1];
         let mut nearest = hours_from(start, first, turns);
-        for at in 0..COUNT {
-            let far = farthest(&nearest).unwrap_or(start);
-            let from = hours_from(far, first, turns);
-            for (node, &hours_from) in from.iter().enumerate() {
-                hours[node][at] = hours_from;
-                nearest[node] = if at == 0 { hours_from } else { nearest[node].min(hours_from) };
-            }
+        let mut marks: Vec<Vec<f32>> = Vec::with_capacity(COUNT);
+        while marks.len() < COUNT {
+            let hours = hours_from(farthest(&nearest).unwrap_or(start), first, turns);
+            // The start itself is none of them.
+            nearest = if marks.is_empty() {
+                hours.clone()
+            } else {
+                nearest.iter().zip(&hours).map(|(nearest, hours)| nearest.min(*hours)).collect()
+            };
+            marks.push(hours);
         }
-        Self(hours)
+        Self((0..nearest.len()).map(|node| std::array::from_fn(|at| marks[at][node])).collect())
     }
 
     /// Hours that the way between two nodes takes at least.

@@ -8,6 +8,8 @@ use crate::{Point, miles};
 pub const CIRCUITY_SLOPE: f64 = 1.179;
 /// Road miles beside that.
 pub const CIRCUITY_BASE_MILES: f64 = 32.0;
+/// Road miles for each mile of straight line under 100 miles, from the same pairs: there the fit would be too high.
+pub const CIRCUITY_NEAR: f64 = 1.33;
 
 /// How the built-in engine is called.
 const ENGINE: &str = "built-in";
@@ -22,14 +24,9 @@ const NO_NAME: &str = "Highway without a known number";
 const LOCAL: &str = "Local roads";
 const STRAIGHT: &str = "Estimated from the straight line";
 
-/// Road miles that so many miles of straight line stand for, on the average. No shorter than the line; for lists, and where no road is known.
+/// Road miles that so many miles of straight line stand for, on the average: for lists, and where no road is known.
 pub fn circuity_miles(straight: f64) -> f64 {
-    // The fit is for lanes; under 100 miles its base would weigh too much.
-    if straight < 100.0 {
-        straight * (CIRCUITY_SLOPE + CIRCUITY_BASE_MILES / 100.0)
-    } else {
-        CIRCUITY_SLOPE * straight + CIRCUITY_BASE_MILES
-    }
+    (CIRCUITY_NEAR * straight).min(CIRCUITY_SLOPE * straight + CIRCUITY_BASE_MILES)
 }
 
 impl RouteEngine for RoadGraph {
