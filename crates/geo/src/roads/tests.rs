@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::miles;
+use proptest::prelude::*;
 
 /// A file with these nodes (latitude, longitude) and edges (from, to, miles, class, name), all straight.
 pub(crate) fn file(nodes: &[(f64, f64)], edges: &[(u32, u32, f32, u8, u16)], names: &str) -> Vec<u8> {
@@ -85,4 +86,41 @@ fn the_embedded_graph_hangs_together_across_the_continent() {
 
     let line = miles(mexico.point, anchorage.point);
     assert!(way.miles > line && way.miles < 1.6 * line, "{} against {line}", way.miles);
+}
+
+proptest! {
+    #[test]
+    fn no_way_is_quicker_than_the_one_that_is_found(
+        places in proptest::collection::vec((30.0..45.0_f64, -110.0..-80.0_f64), 4..14),
+        more in proptest::collection::vec((0..14_usize, 0..14_usize, 1.0..1.6_f64, 0..5_u8), 0..20),
+    ) {
+        let count = places.len();
+        let chain = (1..count).map(|at| (at - 1, at, 1.2, 1));
+        let roads = more.into_iter().map(|(a, b, winding, class)| (a % count, b % count, winding, class));
+        let edges: Vec<_> = chain.chain(roads.filter(|(a, b, ..)| a != b)).map(|(a, b, winding, class)| {
+            let line = miles(Point { lat: places[a].0, lon: places[a].1 }, Point { lat: places[b].0, lon: places[b].1 });
+            (a as u32, b as u32, (line * winding) as f32, class, 0)
+        }).collect();
+        let graph = RoadGraph::read(&file(&places, &edges, "")).expect("a graph");
+        // Hours from the first place to each, by trying every edge as often as there are places.
+        let mut hours = vec![f64::INFINITY; count];
+        hours[0] = 0.0;
+        for _ in 0..count {
+            for edge in &graph.edges {
+                let (a, b) = (edge.from as usize, edge.to as usize);
+                hours[b] = hours[b].min(hours[a] + edge.hours());
+                hours[a] = hours[a].min(hours[b] + edge.hours());
+            }
+        }
+        let end = |node: u32| {
+            let edge = graph.edges.iter().position(|edge| edge.from == node || edge.to == node).expect("an edge");
+            let along = f64::from(u8::from(graph.edges[edge].to == node));
+            Snap { edge: edge as u32, along, point: graph.nodes[node as usize], off_miles: 0.0 }
+        };
+
+        let way = graph.way(&end(0), &end(count as u32 - 1)).expect("a way");
+
+        let took: f64 = way.legs.iter().map(|leg| leg.miles / leg.class.mph()).sum();
+        prop_assert!((took - hours[count - 1]).abs() < 0.01, "{took} hours, {} are possible", hours[count - 1]);
+    }
 }

@@ -135,10 +135,18 @@ impl Parts {
     }
 }
 
-/// Gives short stretches without a name to the road before, and joins what then follows itself.
+/// Gives short stretches to the road before: those without a name, and those after which that road goes on.
 fn tidy(steps: Vec<Step>) -> Vec<Step> {
     let mut tidied: Vec<Step> = Vec::with_capacity(steps.len());
     for step in steps {
+        if let [.., before, between] = &mut tidied[..]
+            && before.name == step.name
+            && between.miles < LINK_MILES
+        {
+            before.miles += between.miles + step.miles;
+            tidied.pop();
+            continue;
+        }
         let is_link = step.name == NO_NAME && step.miles < LINK_MILES;
         match tidied.last_mut() {
             Some(last) if last.name == step.name || is_link => last.miles += step.miles,
