@@ -85,6 +85,7 @@ const MapSearch = ({ search }: { search: NearSearch }) => {
                 <>
                   <Text size="sm" aria-live="polite" mb={4}>
                     <b>{count(total, 'carrier')}</b> within {miles} miles of {name}
+                    {total === 0 && '. Try a larger radius.'}
                     {total > SHOWN && `; the nearest ${SHOWN} are shown`}
                   </Text>
                   <NeighbourList

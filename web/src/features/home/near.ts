@@ -1,5 +1,5 @@
 /** Home's search around a place, as its address holds it, and the call that answers it. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { pageOf } from '@/api/http'
 import type { Place } from '@/kit/map'
@@ -36,7 +36,7 @@ export const carriersNear = (place: Place | null, miles: string) =>
         client.GET('/api/v1/carriers/global_search', {
           params: {
             query: {
-              q: { home_within: place && `${writePlace(place)},${miles}` },
+              q: { home_within: place && `${writePlace(place)},${miles}`, s: 'distance asc' },
               per_page: SHOWN,
             } as object,
           },
@@ -44,5 +44,4 @@ export const carriersNear = (place: Place | null, miles: string) =>
         }),
       ),
     enabled: place !== null,
-    placeholderData: keepPreviousData,
   })

@@ -21,7 +21,7 @@ const Attempt = ({ onRetry, ...props }: CarrierMapProps & { onRetry: () => void 
   const { label, height = HEIGHT, heat = [] } = props
   const host = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const { state, hasOwnGround } = useStage(host, canvas, props)
+  const state = useStage(host, canvas, props)
   return (
     <section
       aria-label={label}
@@ -49,7 +49,7 @@ const Attempt = ({ onRetry, ...props }: CarrierMapProps & { onRetry: () => void 
               Fewer <i className={classes.ramp} aria-hidden /> More
             </small>
           )}
-          {hasOwnGround && <small className={classes.sources}>{ATTRIBUTION}</small>}
+          {state.stage.hasOwnGround() && <small className={classes.sources}>{ATTRIBUTION}</small>}
         </>
       )}
     </section>

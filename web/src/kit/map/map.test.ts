@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { gather, place } from './clusters'
 import { around, boundsOf, circleRing, milesBetween } from './geometry'
@@ -122,5 +123,30 @@ describe('heat', () => {
     expect(heatColour(0, heat)).toEqual(heat[0])
     expect(heatColour(1, heat)).toEqual(heat.at(-1))
     expect(heatColour(7, heat)).toEqual(heat.at(-1))
+  })
+})
+
+describe('the layers', () => {
+  const folder = new URL('layers/', import.meta.url)
+  const texts = readdirSync(folder).map(name => readFileSync(new URL(name, folder), 'utf8'))
+
+  it('hold every kind of thing that is drawn', () => {
+    const kinds = texts.flatMap(text =>
+      JSON.parse(text).features.map(({ properties }: { properties: { kind: string } }) => properties.kind),
+    )
+    expect([...new Set(kinds)].toSorted()).toEqual([
+      'city',
+      'country',
+      'lake',
+      'other',
+      'own',
+      'river',
+      'road',
+      'state',
+    ])
+  })
+
+  it('stay small: about 340 kB as they are sent', () => {
+    expect(texts.reduce((sum, text) => sum + text.length, 0)).toBeLessThan(2_200_000)
   })
 })

@@ -176,6 +176,7 @@ export const openStage = async (options: StageOptions, isGone: () => boolean) =>
   return {
     kind: view.kind,
     ready: opened.ready,
+    hasOwnGround: view.hasOwnGround,
     show: (content: MapContent) => {
       const next = boundsOf(content)
       scene = stageScene(content)
@@ -190,6 +191,7 @@ export const openStage = async (options: StageOptions, isGone: () => boolean) =>
       activeId = id
       redraw()
     },
+    name: (label: string) => opened.view.name(label),
     dress: (next: Scheme) => {
       scheme = next
       view?.dress(next)

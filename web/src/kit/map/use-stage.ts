@@ -41,9 +41,9 @@ export const useStage = (
   const isDue = isNear && (site !== undefined || isError)
   const [stage, setStage] = useState<Stage | null>(null)
   const [state, setState] = useState<StageState>({ at: 'loading' })
-  const latest = useRef({ scheme, events: { onHover, onPick, onPlace } })
+  const latest = useRef({ label, scheme, events: { onHover, onPick, onPlace } })
   useEffect(() => {
-    latest.current = { scheme, events: { onHover, onPick, onPlace } }
+    latest.current = { label, scheme, events: { onHover, onPick, onPlace } }
   })
 
   useEffect(() => {
@@ -51,7 +51,6 @@ export const useStage = (
     const options = {
       host: host.current,
       canvas: canvas.current,
-      label,
       styleUrl,
       events: () => latest.current.events,
     }
@@ -61,7 +60,8 @@ export const useStage = (
       try {
         const { openStage } = await import('./stage')
         if (isGone) return
-        own = await openStage({ ...options, scheme: latest.current.scheme }, () => isGone)
+        const { label, scheme } = latest.current
+        own = await openStage({ ...options, label, scheme }, () => isGone)
         if (!own) return
         setStage(own)
         await own.ready
@@ -82,10 +82,11 @@ export const useStage = (
       setStage(null)
       setState({ at: 'loading' })
     }
-  }, [isDue, styleUrl, label, host, canvas])
+  }, [isDue, styleUrl, host, canvas])
 
+  useEffect(() => stage?.name(label), [stage, label])
   useEffect(() => stage?.dress(scheme), [stage, scheme])
   useEffect(() => stage?.show({ points, heat, route, circles }), [stage, points, heat, route, circles])
   useEffect(() => stage?.activate(activeId), [stage, activeId])
-  return { state, hasOwnGround: styleUrl === null }
+  return state
 }

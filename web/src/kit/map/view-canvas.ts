@@ -3,7 +3,7 @@ import { drawGround, type Ground, loadGround } from './ground'
 import { FARTHEST, NEAREST, WINDOW } from './layers'
 import { type Camera, fromScreen, type Point, scaleOf, toPlane } from './mercator'
 import { PALETTES } from './palette'
-import { makeFocusable, type OpenView, type View } from './view'
+import { makeFocusable, nameCanvas, type OpenView, type View } from './view'
 
 const STEP = 100
 const KEYS: Record<string, { x?: number; y?: number; zoom?: number }> = {
@@ -95,8 +95,10 @@ export const openCanvasView: OpenView = ({ container, label, scheme, camera: fir
 
   const view: View = {
     kind: 'canvas',
+    hasOwnGround: () => true,
     camera: () => camera,
     move: go,
+    name: next => nameCanvas(canvas, next),
     dress: next => {
       colours = PALETTES[next]
       redraw()

@@ -6,7 +6,7 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import { FARTHEST, NEAREST, WINDOW } from './layers'
 import { type Camera, toPlace, toPlane } from './mercator'
 import { paintsOf, styleOf } from './style'
-import { makeFocusable, type OpenView, type View } from './view'
+import { makeFocusable, nameCanvas, type OpenView, type View } from './view'
 
 setWorkerUrl(workerUrl)
 
@@ -47,6 +47,19 @@ export const openGlView: OpenView = ({ container, label, scheme, styleUrl, camer
   map.on('render', onFrame)
 
   let isOurs = !styleUrl
+  let [wanted, worn] = [scheme, scheme]
+  let isStyled = false
+  /** Only a style that has arrived can be changed. */
+  const wear = () => {
+    if (!isStyled || !isOurs || wanted === worn) return
+    worn = wanted
+    for (const { id, property, value } of paintsOf(worn))
+      map.setPaintProperty(id, property as keyof object, value as never)
+  }
+  map.on('style.load', () => {
+    isStyled = true
+    wear()
+  })
   const ready = new Promise<void>((resolve, reject) => {
     let isOpen = false
     map.once('load', () => {
@@ -59,12 +72,16 @@ export const openGlView: OpenView = ({ container, label, scheme, styleUrl, camer
       else {
         // A style that cannot be had is no reason to show nothing.
         isOurs = true
-        map.setStyle(styleOf(scheme))
+        isStyled = false
+        worn = wanted
+        map.setMaxZoom(NEAREST)
+        map.setStyle(styleOf(worn))
       }
     })
   })
   const view: View = {
     kind: 'webgl',
+    hasOwnGround: () => isOurs,
     camera: () => {
       const { lat, lng } = map.getCenter()
       return { ...toPlane({ lat, lon: lng }), zoom: map.getZoom() }
@@ -73,10 +90,10 @@ export const openGlView: OpenView = ({ container, label, scheme, styleUrl, camer
       if (isAnimated) map.easeTo({ ...start(next), duration: 450 })
       else map.jumpTo(start(next))
     },
+    name: next => nameCanvas(map.getCanvas(), next),
     dress: next => {
-      if (!isOurs) return
-      for (const { id, property, value } of paintsOf(next))
-        map.setPaintProperty(id, property as keyof object, value as never)
+      wanted = next
+      wear()
     },
     remove: () => map.remove(),
   }

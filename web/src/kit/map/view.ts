@@ -17,8 +17,11 @@ export interface ViewOptions {
 export interface View {
   kind: 'webgl' | 'canvas'
   camera: () => Camera
+  /** Whether what it draws are our own layers, whose sources the map then names. */
+  hasOwnGround: () => boolean
   /** Goes there; a step at a time where motion is welcome. */
   move: (camera: Camera, isAnimated: boolean) => void
+  name: (label: string) => void
   dress: (scheme: Scheme) => void
   remove: () => void
 }
@@ -26,13 +29,14 @@ export interface View {
 /** `ready` resolves when everything in view is drawn, and fails when that cannot be. Throws where it cannot draw at all. */
 export type OpenView = (options: ViewOptions) => { view: View; ready: Promise<void> }
 
-/** What keys do, said to those who cannot see it. */
-export const instructions = (label: string) => `${label}. Arrow keys move it, plus and minus zoom.`
-
-/** Prepares the element that has the focus of a view. */
+/** Makes the element that has a view's focus reachable and says what it is. */
 export const makeFocusable = (canvas: HTMLCanvasElement, label: string) => {
   canvas.tabIndex = 0
   canvas.setAttribute('role', 'application')
   canvas.setAttribute('aria-roledescription', 'map')
-  canvas.setAttribute('aria-label', instructions(label))
+  nameCanvas(canvas, label)
 }
+
+/** Says what it shows, and what keys do. */
+export const nameCanvas = (canvas: HTMLCanvasElement, label: string) =>
+  canvas.setAttribute('aria-label', `${label}. Arrow keys move it, plus and minus zoom.`)
