@@ -26,10 +26,13 @@ impl Job for PullTelematics {
 
 impl Run<App> for PullTelematics {
     async fn run(&self, app: &App) -> JobResult {
+        if app.config.is_demonstration {
+            return Ok(());
+        }
         let open = Provider::ALL.into_iter().filter(|provider| provider.is_pulled() && provider.is_open(&app.config));
         let words: Vec<_> = open.map(|provider| provider.word().to_owned()).collect();
         let mut after = 0;
-        while !app.config.is_demonstration {
+        loop {
             let mut tx = app.pool.begin().await?;
             let ids = connections::to_pull(&mut tx, &words, after, BATCH).await?;
             let Some(last) = ids.last() else { return Ok(()) };
@@ -39,7 +42,6 @@ impl Run<App> for PullTelematics {
             }
             tx.commit().await?;
         }
-        Ok(())
     }
 }
 

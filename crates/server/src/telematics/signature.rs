@@ -28,7 +28,7 @@ fn is_right(secret: &str, headers: &HeaderMap, body: &[u8], now: DateTime<Utc>) 
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     let Some(timestamp) = text(TIMESTAMP) else { return false };
     let sent_at = timestamp.parse().ok().and_then(|seconds| DateTime::from_timestamp(seconds, 0));
-    if !sent_at.is_some_and(|sent_at| (now - sent_at).abs() <= WINDOW) {
+    if sent_at.is_none_or(|sent_at| (now - sent_at).abs() > WINDOW) {
         return false;
     }
     let given = text(SIGNATURE).and_then(|value| value.strip_prefix("v1="));

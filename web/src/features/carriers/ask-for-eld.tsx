@@ -16,7 +16,7 @@ export const AskForEld = ({ carrierId }: { carrierId: number }) => {
         }),
       ),
     onSuccess: ({ email }) => toast(`The request goes to ${email}.`, { title: 'Carrier asked' }),
-    onError: error => toast(explain(error).detail, { type: 'error', title: explain(error).title }),
+    onError: error => toast(explain(error).detail, { type: 'error', title: 'The carrier was not asked' }),
   })
   return (
     <Button

@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Insights } from '@/api/types'
-import { None, Sourced, Unknown } from '@/kit/facts/fact'
+import { None, Sourced } from '@/kit/facts/fact'
 import { FactList } from '@/kit/facts/fact-list'
 import { SourceNote } from '@/kit/facts/source-note'
 import { Meter } from '@/kit/meter'
@@ -110,9 +110,9 @@ const Activity = ({ months_seen, months, source }: Insights['activity']) => (
   <Section title="Months seen" grow>
     <p className={classes.figure}>
       <Sourced label="Months seen" source={source}>
-        {months_seen === 0 ? <Unknown>None</Unknown> : `${months_seen} of 24`}
+        {months_seen === 0 ? <None /> : months_seen}
       </Sourced>
-      <span className={classes.figureNote}>months with an inspection</span>
+      <span className={classes.figureNote}>{months_seen === 1 ? 'month' : 'months'} with an inspection</span>
     </p>
     {months.length > 0 && (
       <FactList

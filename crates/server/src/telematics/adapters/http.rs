@@ -48,7 +48,7 @@ impl Asking {
         url: &Url,
         header: (HeaderName, &Secret),
     ) -> Result<T, Failure> {
-        let mut value = HeaderValue::from_str(&header.1).map_err(|_| Failure::Refused)?;
+        let mut value = HeaderValue::from_str(header.1).map_err(|_| Failure::Refused)?;
         value.set_sensitive(true);
         let mut pause = self.pause;
         let mut tried = 1;
