@@ -21,6 +21,7 @@ export const AskForEld = ({ carrierId }: { carrierId: number }) => {
   return (
     <Button
       size="xs"
+      flex="none"
       variant="default"
       leftSection={<IconMailForward size={15} />}
       loading={asking.isPending}
