@@ -49,6 +49,7 @@ export const savedSearchColumns = (
     id: 'actions',
     header: 'Actions',
     tight: true,
+    card: 'foot',
     cell: row => (
       <Group gap={6} wrap="nowrap">
         <Button

@@ -43,6 +43,11 @@ export const DataCards = <Row extends object>({
               </div>
             ))}
           </dl>
+          {at('foot').map(column => (
+            <div key={column.id} className={classes.cardFoot}>
+              {column.cell(row)}
+            </div>
+          ))}
           {detail && (
             <details className={classes.cardDetail}>
               <summary>Details</summary>

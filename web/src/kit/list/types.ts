@@ -59,7 +59,7 @@ export interface Column<Row> {
   /** Hidden until the person asks for it. */
   optional?: boolean
   /** Where it stands on the card that a phone shows instead of a row. */
-  card?: 'title' | 'subtitle' | 'tag' | 'none'
+  card?: 'title' | 'subtitle' | 'tag' | 'foot' | 'none'
 }
 
 /** Sets the filters it names; nothing or an empty list clears one. */
