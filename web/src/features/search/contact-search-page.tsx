@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
 import type { CurrentUser } from '@/api/types'
 import { PageHead } from '@/kit/page-head'
+import { SaveSearchButton } from '@/kit/save-search'
 import { EmptyState } from '@/kit/states'
 import { Note } from '@/ui/note'
 import { ContactAnswer } from './contact-answer'
@@ -20,6 +21,11 @@ export const ContactSearchPage = ({ email, phone, user }: ContactSearch & { user
     <PageHead
       title="Contact search"
       lead="Who is behind a phone number or an e-mail address, as far as the public files and your own decisions tell."
+      actions={
+        (email || phone) && (
+          <SaveSearchButton kind="contact" name={email ?? phone} words={askedWords({ email, phone })} />
+        )
+      }
     />
     <Asking key={`${email} ${phone}`} email={email} phone={phone} />
     {email && <ContactAnswer typed={email} query={emailQuery(email)} user={user} />}
@@ -32,6 +38,11 @@ export const ContactSearchPage = ({ email, phone, user }: ContactSearch & { user
     )}
   </Stack>
 )
+
+const askedWords = ({ email, phone }: ContactSearch) => [
+  ...(email ? [`E-mail: ${email}`] : []),
+  ...(phone ? [`Phone: ${phone}`] : []),
+]
 
 const Asking = ({ email = '', phone = '' }: ContactSearch) => {
   const navigate = useNavigate()

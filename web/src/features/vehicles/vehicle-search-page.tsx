@@ -4,6 +4,7 @@ import { IconTruckOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { FoundVehicle } from '@/api/types'
 import { ListPage } from '@/kit/list/list-page'
+import { SaveSearchButton } from '@/kit/save-search'
 import { EmptyState } from '@/kit/states'
 import { vehicleFilters } from './filters'
 import { PER_PAGE, vehicleList } from './queries'
@@ -26,6 +27,9 @@ export const VehicleSearchPage = () => (
     one="vehicle"
     query={vehicleList}
     filters={vehicleFilters}
+    actions={inForce =>
+      inForce.length > 0 && <SaveSearchButton kind="vehicle" words={inForce.map(({ words }) => words)} />
+    }
     columns={searchColumns}
     rowKey={row => `${row.vin} ${row.dot_number}`}
     rowLink={linkOf}

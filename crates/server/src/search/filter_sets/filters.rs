@@ -1,7 +1,7 @@
 //! What the filters of a set may hold: the search filters by the names of document 1 §3, and the parameters of the carrier lists
-//! (`power_units_gteq`), each with values of a form and size that a filter can have.
+//! and the lane search (`power_units_gteq`), each with values of a form and size that a filter can have.
 
-use crate::search::filters::Carriers;
+use crate::search::filters::LaneCarriers;
 use serde_json::{Map, Value};
 use store::list::Listing;
 
@@ -63,7 +63,7 @@ pub fn complaints(filters: &Map<String, Value>) -> Vec<(String, &'static str)> {
 
 fn is_known(name: &str) -> bool {
     NAMED.contains(&name)
-        || Carriers::FIELDS
+        || LaneCarriers::FIELDS
             .iter()
             .any(|field| field.predicates.iter().any(|predicate| field.parameter(*predicate) == name))
 }
