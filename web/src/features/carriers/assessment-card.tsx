@@ -49,7 +49,7 @@ const Assessed = ({ assessment, user }: { assessment: RulesAssessment; user: Cur
         <div>
           <h2>{result ? VERDICTS[result] : 'No rule is on'}</h2>
           <p>
-            {classifications.map(({ name }) => name).join(', ') || 'No classification holds for it.'} As of{' '}
+            {classifications.map(({ name }) => name).join(', ') || 'No classification holds for it'}. As of{' '}
             {formatDay(on)}.
           </p>
         </div>

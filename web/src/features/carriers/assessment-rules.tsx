@@ -12,6 +12,9 @@ import { DeactivateDialog } from './assessment-deactivate'
 import { OverrideDialog } from './assessment-override'
 import { INDEFINITE } from './assessment-queries'
 
+/** The value of a rule that is on and may be overridden. */
+const OVERRIDABLE = 3
+
 interface Props {
   carrierId: number
   classification: ClassificationAssessment
@@ -61,7 +64,11 @@ const RuleRow = ({
   isOpen: boolean
 }) => {
   const [opened, setOpened] = useState(isOpen)
+  // Beside the part that folds, which takes away what is in it.
+  const [dialog, setDialog] = useState<'override' | 'deactivate' | null>(null)
+  const close = () => setDialog(null)
   const { outcome, description, reason, source, rule_override: held } = result
+  const isOverridable = mayOverride && result.value === OVERRIDABLE && outcome && outcome !== 'pass'
   return (
     <li className={classes.row} data-outcome={outcome ?? 'hidden'}>
       {outcome ? <RuleOutcomeSign result={outcome} size={17} /> : <span className={classes.hidden} />}
@@ -76,57 +83,29 @@ const RuleRow = ({
               {reason}
             </Sourced>
             {source?.as_of && <span> As of {formatDay(source.as_of)}.</span>}
-            {held && <Held rule={result} held={held} carrierId={carrierId} mayOverride={mayOverride} />}
-            {!held && mayOverride && result.value === 3 && outcome && outcome !== 'pass' && (
-              <OverrideButton rule={result} carrierId={carrierId} classification={classification} />
+            {held && <Held held={held} deactivate={mayOverride && (() => setDialog('deactivate'))} />}
+            {!held && isOverridable && (
+              <div>
+                <Button size="compact-sm" variant="default" onClick={() => setDialog('override')}>
+                  Override
+                </Button>
+              </div>
             )}
           </div>
         </Collapse>
+        {dialog === 'override' && (
+          <OverrideDialog rule={result} carrierId={carrierId} classification={classification} close={close} />
+        )}
+        {dialog === 'deactivate' && held && (
+          <DeactivateDialog rule={result} held={held} carrierId={carrierId} close={close} />
+        )}
       </div>
     </li>
   )
 }
 
-const OverrideButton = ({
-  rule,
-  carrierId,
-  classification,
-}: {
-  rule: RuleAssessment
-  carrierId: number
-  classification: ClassificationAssessment
-}) => {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <div>
-      <Button size="compact-xs" variant="default" mt={4} onClick={() => setOpen(true)}>
-        Override
-      </Button>
-      {isOpen && (
-        <OverrideDialog
-          rule={rule}
-          carrierId={carrierId}
-          classification={classification}
-          close={() => setOpen(false)}
-        />
-      )}
-    </div>
-  )
-}
-
 /** Who made the exception, why and until when. */
-const Held = ({
-  rule,
-  held,
-  carrierId,
-  mayOverride,
-}: {
-  rule: RuleAssessment
-  held: RuleOverride
-  carrierId: number
-  mayOverride: boolean
-}) => {
-  const [isOpen, setOpen] = useState(false)
+const Held = ({ held, deactivate }: { held: RuleOverride; deactivate: false | (() => void) }) => {
   const until =
     held.expiration_date >= INDEFINITE ? 'indefinitely' : `until ${formatDay(held.expiration_date)}`
   return (
@@ -140,13 +119,10 @@ const Held = ({
           {held.file.name}
         </a>
       )}
-      {mayOverride && (
-        <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
+      {deactivate && (
+        <Button size="compact-sm" variant="default" onClick={deactivate}>
           Deactivate
         </Button>
-      )}
-      {isOpen && (
-        <DeactivateDialog rule={rule} held={held} carrierId={carrierId} close={() => setOpen(false)} />
       )}
     </div>
   )
