@@ -54,7 +54,7 @@ const Assessed = ({ assessment, user }: { assessment: RulesAssessment; user: Cur
           </p>
         </div>
         {mayChoose && (
-          <Button size="xs" variant="default" ml="auto" onClick={() => setChoosing(true)}>
+          <Button size="xs" variant="default" ml="auto" flex="none" onClick={() => setChoosing(true)}>
             Classifications
           </Button>
         )}

@@ -53,7 +53,7 @@ export const OverrideDialog = ({
     <Dialog isOpen close={close} title="Override a rule">
       <FormShell form={form} label="Override a rule" submit="Override the rule" send={send}>
         <Text size="sm">
-          {rule.description} <b>{classification.name}</b>
+          <b>{classification.name}</b>: {rule.description}
         </Text>
         <Text size="sm" c="var(--hw-muted)">
           {rule.reason}
