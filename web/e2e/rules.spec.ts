@@ -65,13 +65,11 @@ test('judges a carrier by the rules, and lets a rule be overridden and taken bac
   await expect(dialog.getByText('Say why, for whoever looks at it later.')).toBeVisible()
   await dialog.getByLabel('Why').fill('The same people as before, under a new name.')
   await dialog.getByLabel('Indefinitely').check()
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'letter.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.7 letter'),
-    })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'letter.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 letter'),
+  })
   await expectAccessible(broker)
   await dialog.getByRole('button', { name: 'Override the rule' }).click()
   await expect(rule.getByText(/^Overridden by Dana Demo on .*, indefinitely: “The same people/)).toBeVisible()
