@@ -8,6 +8,9 @@ use kernel::ids::UserId;
 /// The most overrides of one carrier that an assessment reads; the latest count.
 const MOST_OF_CARRIER: i64 = 1_000;
 
+/// The most overrides of a company that are read for its lists.
+const MOST_IN_FORCE: i64 = 100_000;
+
 /// An override.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub struct RuleOverride {
@@ -124,6 +127,36 @@ async fn read(db: &mut Conn, tenant: Tenant, wanted: Wanted) -> sqlx::Result<Vec
         wanted.id,
         wanted.carrier_id,
         MOST_OF_CARRIER
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// An override that is in force, by what it covers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InForce {
+    /// The carrier.
+    pub carrier_id: i64,
+    /// The classification in which it counts.
+    pub classification_id: i64,
+    /// The rule's token.
+    pub is_type: String,
+}
+
+/// Everything that the company's overrides cover on `today`, for lists of carriers: of each rule the latest override, if it is in force.
+pub async fn in_force(db: &mut Conn, tenant: Tenant, today: NaiveDate) -> sqlx::Result<Vec<InForce>> {
+    sqlx::query_as!(
+        InForce,
+        r#"select carrier_id as "carrier_id!", classification_id as "classification_id!", is_type as "is_type!"
+             from (select distinct on (carrier_id, classification_id, is_type)
+                          carrier_id, classification_id, is_type, is_active, expiration_date
+                     from rule_overrides where company_id = $1
+                    order by carrier_id, classification_id, is_type, updated_at desc, id desc) as latest
+            where is_active and (expiration_date >= $2 or expiration_date >= '2080-01-01')
+            order by carrier_id, classification_id, is_type limit $3"#,
+        tenant.company().0,
+        today,
+        MOST_IN_FORCE
     )
     .fetch_all(db)
     .await

@@ -112,6 +112,24 @@ pub async fn in_use(db: &mut Conn, tenant: Tenant, carrier_id: Option<i64>) -> s
     .await
 }
 
+/// The most rules made for single carriers that are read for lists.
+const MOST_FOR_CARRIERS: i64 = 10_000;
+
+/// The rules that the company made for single carriers in its active classifications, for lists of carriers.
+pub async fn for_carriers(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<RuleSet>> {
+    sqlx::query_as!(
+        RuleSet,
+        r#"select r.id, r.company_id, r.classification_id, r.carrier_id, r.settings as "settings: Json<Settings>", r.version, r.changed_by,
+               null::text as changed_by_name, r.created_at, r.updated_at
+             from rules r join classifications c on c.id = r.classification_id and c.is_active
+            where r.company_id = $1 and r.carrier_id is not null order by r.id limit $2"#,
+        tenant.company().0,
+        MOST_FOR_CARRIERS
+    )
+    .fetch_all(db)
+    .await
+}
+
 /// Makes rules, with their first version. A classification has one set for all carriers and one for each carrier at most: another violates
 /// `rules_classification_id_carrier_id_key`.
 pub async fn create(

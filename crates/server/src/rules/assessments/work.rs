@@ -120,8 +120,11 @@ impl Material {
     fn result(&self, found: &RuleResult, overrides: &[RuleOverrideView]) -> RuleAssessment {
         let is_type = found.rule.is_type;
         let is_hidden = self.is_hidden(is_type);
-        let reason =
-            if is_hidden { "Safety data is hidden from your account.".to_owned() } else { found.reason.clone() };
+        let reason = if is_hidden {
+            "It speaks of safety data, which your account does not see.".to_owned()
+        } else {
+            found.reason.clone()
+        };
         RuleAssessment {
             is_type: is_type.as_str(),
             label: is_type.label(),

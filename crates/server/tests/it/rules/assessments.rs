@@ -122,7 +122,7 @@ async fn hidden_safety_data_counts_and_is_not_told() {
     assert_eq!(found["result"], "fail");
     let (result, outcome, reason) = of(&found, "safety_rating_satisfactory_or_unrated");
     assert_eq!((result.as_str(), outcome.as_str()), ("", ""));
-    assert_eq!(reason, "Safety data is hidden from your account.");
+    assert_eq!(reason, "It speaks of safety data, which your account does not see.");
     assert!(found["classifications"][0]["summary"].get("safety_rating_satisfactory_or_unrated").is_none());
 }
 

@@ -3,6 +3,7 @@ use crate::carriers::files::carrier;
 use crate::support::{Client, Person, TestApp};
 use axum::body::Body;
 use axum::http::{Method, Request, header};
+use kernel::ids::CompanyId;
 use kernel::scopes::Scope;
 use serde_json::{Value, json};
 use server::http::token::TOKEN_COOKIE;
@@ -152,4 +153,26 @@ async fn only_those_who_may_make_exceptions_do() {
     let stranger = manager(&app).await;
     let which = json!({"rule_override": {"id": theirs["id"]}});
     stranger.post(&format!("{OVERRIDES}/deactivate"), which).await.expect(404);
+}
+
+#[tokio::test]
+async fn lists_read_what_the_latest_override_of_each_rule_covers() {
+    let app = TestApp::start().await;
+    let (me, id) = (manager(&app).await, carrier(&app, 1_000_001, &[]).await);
+    let other = "has_been_inspected_in_the_last_twenty_four_months";
+    let made = override_rule(&me, id, AGE, json!({"expiration_date": "2026-11-30"})).await.expect(201).json();
+    override_rule(&me, id, other, json!({})).await.expect(201);
+    override_rule(&me, id, other, json!({"is_active": false})).await.expect(201);
+
+    let company = CompanyId(made["company_id"].as_i64().expect("an id"));
+    #[expect(clippy::disallowed_methods, reason = "asks the store itself, which no call does yet")]
+    let tenant = store::Tenant::of(company);
+    let on = async |day: &str| {
+        let day = day.parse().expect("a day");
+        store::rules::overrides::in_force(&mut *app.db().await, tenant, day).await.expect("overrides")
+    };
+
+    let covered: Vec<_> = on("2026-11-30").await.into_iter().map(|one| (one.carrier_id, one.is_type)).collect();
+    assert_eq!(covered, [(id, AGE.to_owned())]);
+    assert_eq!(on("2026-12-01").await, []);
 }
