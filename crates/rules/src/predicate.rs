@@ -89,16 +89,17 @@ columns! {
     OutOfService: Flag "is_out_of_service" in "is_out_of_service";
     /// Whether the registration form MCS-150 is overdue.
     Mcs150Overdue: Flag "mcs150_overdue";
-    /// Whether a registered electronic logging device of the carrier is connected.
-    EldConnected: Flag "eld_connected";
+    /// Whether the carrier lets a maker of electronic logging devices tell where its vehicles are.
+    EldConnected: Flag "eld_connected" in "is_eld_connected";
     /// Whether the carrier was seen at its place of business.
     PhysicalLocationActivity: Flag "physical_location_activity";
     /// Whether an identifier that was typed in was verified.
     VerifiedIdentifier: Flag "verified_identifier";
-    /// The day of the newest change of phone, e-mail or address with FMCSA; none when there was none for as long as rules look back.
-    ContactChangedOn: Day "contact_changed_on";
-    /// Published identity alerts that speak of the carrier.
-    IdentityAlerts: Count "identity_alerts";
+    /// The day of the newest change of phone, e-mail or address with FMCSA; none when there was none for as long as rules look back. The index
+    /// says none of every carrier without a change, even where the census has not been followed for so long: there it is unknown.
+    ContactChangedOn: Day "contact_changed_on" in "contact_changed_on";
+    /// Whether a published identity alert speaks of the carrier.
+    IdentityAlert: Flag "identity_alert" in "has_identity_alert";
 }
 
 /// How a carrier comes out of one rule by the facts alone. `Unknown` shows as Incomplete.

@@ -215,7 +215,7 @@ rule_types! {
     /// No identity alert.
     NoIdentityAlert = "no_published_identity_alert", NoCategory,
         "Carrier must not have a published identity alert.",
-        Predicate::AtMost(Column::IdentityAlerts, 0),
+        Predicate::Is(Column::IdentityAlert, false),
         Trade("An alert is what other brokers reported of it: double brokering, hostage loads, stolen identities.");
 }
 

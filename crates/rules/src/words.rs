@@ -74,10 +74,6 @@ fn some(column: Column, value: &Value, today: NaiveDate) -> String {
             format!("{} in 24 months", capital(&count(*number, "inspection")))
         }
         (Column::PowerUnits, Value::Number(number)) => format!("{} declared", capital(&count(*number, "power unit"))),
-        (Column::IdentityAlerts, Value::Number(number)) => match number {
-            0 => "No identity alert is published".to_owned(),
-            number => format!("{} published", capital(&count(*number, "identity alert"))),
-        },
         (Column::SafetyRating, Value::Word(code)) => format!("Rated {}", rating(code)),
         (Column::OperatingStatus, Value::Word(word)) => {
             format!("The operating status is {}", word.replace('_', " "))
@@ -111,6 +107,8 @@ const fn answer(column: Column, flag: bool) -> &'static str {
         (Column::PhysicalLocationActivity, false) => "It was not seen at its physical location",
         (Column::VerifiedIdentifier, true) => "A typed-in identifier was verified",
         (Column::VerifiedIdentifier, false) => "No typed-in identifier was verified",
+        (Column::IdentityAlert, true) => "An identity alert is published",
+        (Column::IdentityAlert, false) => "No identity alert is published",
         (_, true) => "Yes",
         (_, false) => "No",
     }
@@ -139,7 +137,7 @@ const fn noun(column: Column) -> &'static str {
         Column::PhysicalLocationActivity => "activity at its physical location",
         Column::VerifiedIdentifier => "verified identifiers",
         Column::ContactChangedOn => "changes of its contacts",
-        Column::IdentityAlerts => "identity alerts",
+        Column::IdentityAlert => "identity alerts",
     }
 }
 
@@ -147,7 +145,6 @@ const fn noun(column: Column) -> &'static str {
 fn wanted(predicate: Predicate) -> Option<String> {
     match predicate {
         Predicate::AtLeast(column, least) => Some(format!("At least {} is wanted.", amount(column, least))),
-        Predicate::AtMost(_, 0) => None,
         Predicate::AtMost(column, most) => Some(format!("At most {} is wanted.", amount(column, most))),
         Predicate::MonthsAgoAtLeast(_, months) => {
             Some(format!("At least {} are wanted.", count(i64::from(months), "month")))

@@ -5,3 +5,4 @@
 pub mod classifications;
 pub mod overrides;
 pub mod sets;
+pub mod signals;

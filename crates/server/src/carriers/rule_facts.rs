@@ -10,11 +10,12 @@ use super::views::detail::{CarrierDetail, OperatingStatusCode};
 use super::views::{FactState, Source};
 use super::words::day;
 use crate::http::Error;
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use fmcsa::DataSet;
 use kernel::provenance::{self, Known};
 use rules::{Column, Fact, Facts, Value};
 use store::Conn;
+use store::rules::signals::{self, Signals};
 
 /// Days for which a changed contact is recent.
 const RECENT_DAYS: i64 = 30;
@@ -27,8 +28,9 @@ struct ContactChange {
     source: Option<provenance::Source>,
 }
 
-/// Reads what is known of a carrier on the day `today`; 404 when there is no such carrier.
-pub async fn load(db: &mut Conn, id: i64, today: NaiveDate) -> Result<Facts, Error> {
+/// Reads what is known of a carrier; 404 when there is no such carrier.
+pub async fn load(db: &mut Conn, id: i64, now: DateTime<Utc>) -> Result<Facts, Error> {
+    let today = now.date_naive();
     let material = detail::material(db, id, false, today).await?;
     let followed_since = material.census_followed_since;
     let changes: Vec<_> = material.contact_changes.iter().cloned().map(compose::changes::change).collect();
@@ -37,10 +39,30 @@ pub async fn load(db: &mut Conn, id: i64, today: NaiveDate) -> Result<Facts, Err
         what: changes.iter().map(|change| change.label.to_lowercase()).collect::<Vec<_>>().join(", "),
         source: kernel_source(Some(&change.source)),
     });
+    let signals = signals::of_carrier(db, id, today).await?;
     let detail = compose::detail::detail(material, false, today);
     let mut facts = of_page(&detail);
     facts.set(Column::ContactChangedOn, contact_change(&detail, newest, followed_since, today));
+    beside_the_registers(&signals, now, &mut facts);
     Ok(facts)
+}
+
+/// What brokers and devices tell: kept here, so that what is not there is none and not unknown.
+fn beside_the_registers(signals: &Signals, now: DateTime<Utc>, facts: &mut Facts) {
+    let told = |data_set: &str, label: &str, at: Option<DateTime<Utc>>| {
+        let at = at.unwrap_or(now);
+        let source = provenance::Source {
+            data_set: data_set.to_owned(),
+            label: label.to_owned(),
+            as_of: Some(at.date_naive()),
+            imported_at: at,
+        };
+        move |is: bool| Fact::new(Known::Some(Value::Flag(is)), Some(source))
+    };
+    let alerts = told("identity_alerts", "Identity alerts", signals.alerted_at);
+    facts.set(Column::IdentityAlert, alerts(signals.alerts > 0));
+    let devices = told("telematics", "Connected devices", signals.reported_at);
+    facts.set(Column::EldConnected, devices(signals.devices > 0));
 }
 
 fn of_page(page: &CarrierDetail) -> Facts {
@@ -148,7 +170,6 @@ fn operations(page: &CarrierDetail, facts: &mut Facts) {
         let total = counted.value.as_ref().map(|totals| Value::Number(totals.total));
         facts.set(Column::Inspections, of(page, counted.state, total, counted.source.as_ref(), &files));
     }
-    facts.set(Column::EldConnected, Fact::unknown("Cannot tell: no electronic logging device was asked for"));
 }
 
 fn identity(page: &CarrierDetail, facts: &mut Facts) {

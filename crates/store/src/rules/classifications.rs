@@ -234,7 +234,8 @@ pub async fn assign(
     )
     .execute(&mut *db)
     .await?;
-    let dot = sqlx::query_scalar!("select dot_number from carriers where id = $1", carrier_id).fetch_all(&mut *db).await?;
+    let dot =
+        sqlx::query_scalar!("select dot_number from carriers where id = $1", carrier_id).fetch_all(&mut *db).await?;
     crate::index_feed::announce_sets(db, company, &dot).await?;
     assigned(db, tenant, carrier_id).await
 }

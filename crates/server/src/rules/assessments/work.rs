@@ -35,11 +35,12 @@ pub(super) async fn material(
     is_safety_hidden: bool,
 ) -> Result<Material, Error> {
     defaults::ensure(app, tenant).await?;
-    let (mut db, today) = (app.conn().await?, app.clock.today());
+    let (mut db, now) = (app.conn().await?, app.clock.now());
+    let today = now.date_naive();
     Ok(Material {
         carrier_id,
         today,
-        facts: rule_facts::load(&mut db, carrier_id, today).await?,
+        facts: rule_facts::load(&mut db, carrier_id, now).await?,
         classifications: classifications::of_carrier(&mut db, tenant, carrier_id).await?,
         rules: sets::in_use(&mut db, tenant, Some(carrier_id)).await?,
         overrides: overrides::of_carrier(&mut db, tenant, carrier_id).await?,

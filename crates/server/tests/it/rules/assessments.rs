@@ -141,3 +141,31 @@ async fn without_a_rule_there_is_nothing_to_judge_and_an_unknown_carrier_is_not_
     me.get("/api/v1/carriers/99999/rules_assessment").await.expect(404);
     me.get("/api/v1/carriers/99999/rules_assessments_for_unassigned_classifications").await.expect(404);
 }
+
+#[tokio::test]
+async fn a_published_alert_fails_and_a_connected_device_passes() {
+    let app = TestApp::start().await;
+    let (me, id) = (manager(&app).await, carrier(&app, 1_000_001, &[]).await);
+    let rule = first_rule(&me).await;
+    let on = json!({"rule": {"values": {"no_published_identity_alert": 3, "has_eld_connection": 3}}});
+    me.call(Method::PATCH, &format!("{RULES}/{}", rule["id"]), Some(on)).await.expect(200);
+    let before = assessed(&me, id).await;
+    assert_eq!(of(&before, "no_published_identity_alert").2, "No identity alert is published.");
+    assert_eq!(of(&before, "has_eld_connection").0, "fail");
+
+    for sql in [
+        "insert into identity_alerts (company_id, user_id, carrier_id, is_type, unsanitized_message, message, file_date, site, status,
+             created_at, reviewed_at, published_at)
+         select company_id, id, $1, 'hostage_load', 'a', 'a', '2026-11-01', 'portal', 'published', now(), now(), '2026-11-02T00:00:00Z'
+           from users limit 1",
+        "insert into telematics_connections (carrier_id, provider, feed_key, consented_by_name, consented_by_email, consented_at)
+         values ($1, 'partner', 'a', 'Ada', 'ada@example.com', '2026-11-03T00:00:00Z')",
+    ] {
+        sqlx::query(sql).bind(id).execute(&mut *app.db().await).await.expect("arranged");
+    }
+
+    let after = assessed(&me, id).await;
+    assert_eq!(of(&after, "no_published_identity_alert").2, "An identity alert is published.");
+    assert_eq!(of(&after, "no_published_identity_alert").0, "fail");
+    assert_eq!(of(&after, "has_eld_connection").0, "pass");
+}
