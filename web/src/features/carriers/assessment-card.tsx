@@ -1,7 +1,7 @@
 /** What the carrier comes to by the broker's own rules: over all, by classification, by category, and each rule with its reason. */
 import { Button, Card } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { sessionQuery } from '@/api/session'
 import type { CurrentUser, RulesAssessment } from '@/api/types'
 import { allows } from '@/kit/guards'
@@ -9,9 +9,12 @@ import { Loaded } from '@/kit/states'
 import { formatDay } from '@/lib/date'
 import { RuleOutcomeSign, type RuleResultWord, RuleOutcomeTag, toneOf } from '@/ui/rule-outcome'
 import classes from './assessment.module.css'
-import { ClassificationDialog } from './assessment-classifications'
 import { ClassificationRules } from './assessment-rules'
 import { assessmentQuery } from './assessment-queries'
+
+const ClassificationDialog = lazy(() =>
+  import('./assessment-classifications').then(module => ({ default: module.ClassificationDialog })),
+)
 
 const VERDICTS: Record<RuleResultWord, string> = {
   pass: 'Passes your rules',

@@ -1,16 +1,22 @@
 /** The rules of one classification by category: what each comes to and why; what is overridden, by whom and until when. */
 import { Button, Collapse, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ClassificationAssessment, CurrentUser, RuleAssessment, RuleOverride } from '@/api/types'
 import { Sourced } from '@/kit/facts/fact'
 import { allows } from '@/kit/guards'
 import { formatDay } from '@/lib/date'
 import { RuleOutcomeSign, RuleOutcomeTag } from '@/ui/rule-outcome'
 import classes from './assessment.module.css'
-import { DeactivateDialog } from './assessment-deactivate'
-import { OverrideDialog } from './assessment-override'
 import { INDEFINITE } from './assessment-queries'
+
+const DeactivateDialog = lazy(() =>
+  import('./assessment-deactivate').then(module => ({ default: module.DeactivateDialog })),
+)
+
+const OverrideDialog = lazy(() =>
+  import('./assessment-override').then(module => ({ default: module.OverrideDialog })),
+)
 
 /** The value of a rule that is on and may be overridden. */
 const OVERRIDABLE = 3
@@ -94,10 +100,19 @@ const RuleRow = ({
           </div>
         </Collapse>
         {dialog === 'override' && (
-          <OverrideDialog rule={result} carrierId={carrierId} classification={classification} close={close} />
+          <Suspense>
+            <OverrideDialog
+              rule={result}
+              carrierId={carrierId}
+              classification={classification}
+              close={close}
+            />
+          </Suspense>
         )}
         {dialog === 'deactivate' && held && (
-          <DeactivateDialog rule={result} held={held} carrierId={carrierId} close={close} />
+          <Suspense>
+            <DeactivateDialog rule={result} held={held} carrierId={carrierId} close={close} />
+          </Suspense>
         )}
       </div>
     </li>

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { AssociatedCarrier } from '@/api/types'
-import { None, Unknown } from '@/kit/facts/fact'
+import { None, Unknown } from '@/kit/facts/signs'
 import type { Column } from '@/kit/list/types'
 import { OPERATING_STATUS, type OperatingStatus } from '@/kit/operating-status'
 import { formatDay } from '@/lib/date'

@@ -1,7 +1,7 @@
 /** Operating authority over time: spans, recorded events, revocations. */
 import { useQuery } from '@tanstack/react-query'
 import type { AuthorityEvent, AuthorityHistory, AuthorityOfType, Revocation } from '@/api/types'
-import { None, Unknown } from '@/kit/facts/fact'
+import { None, Unknown } from '@/kit/facts/signs'
 import { RowSource } from '@/kit/facts/source-note'
 import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'

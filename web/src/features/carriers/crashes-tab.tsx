@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconCarCrash } from '@tabler/icons-react'
 import type { Crash } from '@/api/types'
-import { Unknown } from '@/kit/facts/fact'
+import { Unknown } from '@/kit/facts/signs'
 import { FactList } from '@/kit/facts/fact-list'
 import { RowSource } from '@/kit/facts/source-note'
 import { ListSection } from '@/kit/list/list-section'

@@ -1,5 +1,5 @@
 import type { InsuranceSummary } from '@/api/types'
-import { None, Unknown } from '@/kit/facts/fact'
+import { None, Unknown } from '@/kit/facts/signs'
 import { RowSource } from '@/kit/facts/source-note'
 import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'

@@ -1,5 +1,5 @@
 import type { Insights } from '@/api/types'
-import { None } from '@/kit/facts/fact'
+import { None } from '@/kit/facts/signs'
 import { Section } from '@/kit/section'
 import { formatDay } from '@/lib/date'
 import { count } from '@/lib/number'

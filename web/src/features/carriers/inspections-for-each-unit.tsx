@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Insights } from '@/api/types'
-import { None, Sourced, Unknown } from '@/kit/facts/fact'
+import { Sourced } from '@/kit/facts/fact'
+import { None, Unknown } from '@/kit/facts/signs'
 import { FactList } from '@/kit/facts/fact-list'
 import { SourceNote } from '@/kit/facts/source-note'
 import { Section } from '@/kit/section'

@@ -1,7 +1,7 @@
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Inspection } from '@/api/types'
-import { Unknown } from '@/kit/facts/fact'
+import { Unknown } from '@/kit/facts/signs'
 import { RowSource } from '@/kit/facts/source-note'
 import { ListSection } from '@/kit/list/list-section'
 import type { Column } from '@/kit/list/types'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconUmbrellaOff } from '@tabler/icons-react'
 import type { InsurancePolicy } from '@/api/types'
-import { None, Unknown } from '@/kit/facts/fact'
+import { None, Unknown } from '@/kit/facts/signs'
 import { RowSource } from '@/kit/facts/source-note'
 import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'

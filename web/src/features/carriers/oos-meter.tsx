@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { OosRate } from '@/api/types'
-import { None, Sourced } from '@/kit/facts/fact'
+import { Sourced } from '@/kit/facts/fact'
+import { None } from '@/kit/facts/signs'
 import type { Source } from '@/kit/facts/types'
 import { Meter } from '@/kit/meter'
 import { formatPercent } from '@/lib/number'

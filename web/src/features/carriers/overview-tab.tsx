@@ -1,5 +1,6 @@
 /** The first screenful: the checks, authority, insurance, safety, what changed; then who it is in full. */
-import { AssessmentCard } from './assessment-card'
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { AuthorityCard } from './authority-card'
 import type { TabProps } from './carrier-page'
 import classes from './carriers.module.css'
@@ -10,11 +11,18 @@ import { FleetCard, IdentityCard } from './identity-cards'
 import { InsuranceCard } from './insurance-card'
 import { SafetyCard } from './safety-card'
 
+// It asks a call of its own: the page need not wait for it.
+const AssessmentCard = lazy(() =>
+  import('./assessment-card').then(module => ({ default: module.AssessmentCard })),
+)
+
 export const OverviewTab = ({ carrier }: TabProps) => (
   <div className={classes.column}>
     <div className={classes.overview}>
       <div className={classes.column}>
-        <AssessmentCard id={carrier.id} />
+        <Suspense fallback={<Skeleton h={84} />}>
+          <AssessmentCard id={carrier.id} />
+        </Suspense>
         <ChecksCard carrier={carrier} />
       </div>
       <div className={classes.column}>

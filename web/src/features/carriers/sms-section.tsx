@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Safety, SmsCategory } from '@/api/types'
-import { FactValue, None, Unknown } from '@/kit/facts/fact'
+import { FactValue } from '@/kit/facts/fact'
+import { None, Unknown } from '@/kit/facts/signs'
 import { RowSource, SourceNote } from '@/kit/facts/source-note'
 import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'

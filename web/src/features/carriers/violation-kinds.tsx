@@ -1,5 +1,6 @@
 import type { Safety } from '@/api/types'
-import { FactValue, None } from '@/kit/facts/fact'
+import { FactValue } from '@/kit/facts/fact'
+import { None } from '@/kit/facts/signs'
 import { SourceNote } from '@/kit/facts/source-note'
 import { Meter } from '@/kit/meter'
 import { Section } from '@/kit/section'

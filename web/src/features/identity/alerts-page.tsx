@@ -1,7 +1,7 @@
 /** What brokers reported lately, of every carrier. */
 import { IconUserCheck } from '@tabler/icons-react'
 import type { IdentityAlert } from '@/api/types'
-import { StatusTag } from '@/kit/identity/alert-card'
+import { StatusTag } from '@/kit/identity/status-tag'
 import { alertsQuery, PER_PAGE } from '@/kit/identity/queries'
 import { ALERT_TYPES, nameOf } from '@/kit/identity/words'
 import { ListPage } from '@/kit/list/list-page'

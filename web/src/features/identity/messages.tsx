@@ -1,4 +1,5 @@
 /** What the publisher and those who ask write to each other: one thread for each company that asks. */
+import { lazy, Suspense } from 'react'
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { IdentityAlertMessage } from '@/api/types'
@@ -6,8 +7,9 @@ import classes from '@/kit/identity/identity.module.css'
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
 import { formatInstant } from '@/lib/date'
-import { MessageForm } from './message-form'
 import { messagesQuery } from './queries'
+
+const MessageForm = lazy(() => import('./message-form').then(module => ({ default: module.MessageForm })))
 
 interface Props {
   alertId: number
@@ -33,7 +35,11 @@ export const Messages = ({ alertId, isPublisher, canWrite }: Props) => {
               The publisher is told your company’s name. You are not told theirs, unless they tell you.
             </Text>
             <Lines messages={rows} />
-            {(canWrite || rows.length > 0) && <MessageForm alertId={alertId} label="Your message" />}
+            {(canWrite || rows.length > 0) && (
+              <Suspense>
+                <MessageForm alertId={alertId} label="Your message" />
+              </Suspense>
+            )}
           </Section>
         )
       }}
@@ -52,11 +58,13 @@ const Threads = ({ alertId, messages }: { alertId: number; messages: IdentityAle
       {threadsOf(messages).map(([thread, lines]) => (
         <section key={thread} aria-label={`Messages with ${lines[0]?.asking_company_name ?? 'a broker'}`}>
           <Lines messages={lines} />
-          <MessageForm
-            alertId={alertId}
-            thread={thread}
-            label={`Answer ${lines[0]?.asking_company_name ?? ''}`.trim()}
-          />
+          <Suspense>
+            <MessageForm
+              alertId={alertId}
+              thread={thread}
+              label={`Answer ${lines[0]?.asking_company_name ?? ''}`.trim()}
+            />
+          </Suspense>
         </section>
       ))}
     </Stack>

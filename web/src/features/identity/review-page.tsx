@@ -3,7 +3,7 @@ import { SegmentedControl, Stack } from '@mantine/core'
 import { IconGavel } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { IdentityAlert } from '@/api/types'
 import { FactList } from '@/kit/facts/fact-list'
 import classes from '@/kit/identity/identity.module.css'
@@ -14,8 +14,9 @@ import { Section } from '@/kit/section'
 import { EmptyState, Loaded } from '@/kit/states'
 import { formatDay, formatInstant } from '@/lib/date'
 import { count } from '@/lib/number'
-import { DecisionForm } from './decision-form'
 import { reviewQuery } from './queries'
+
+const DecisionForm = lazy(() => import('./decision-form').then(module => ({ default: module.DecisionForm })))
 
 const STATES = [
   { value: 'pending_review', label: 'Waiting' },
@@ -80,7 +81,9 @@ const Report = ({ alert }: { alert: IdentityAlert }) => (
     />
     <p className={classes.words}>{alert.report?.unsanitized_message}</p>
     {alert.status === 'pending_review' ? (
-      <DecisionForm id={alert.id} />
+      <Suspense>
+        <DecisionForm id={alert.id} />
+      </Suspense>
     ) : (
       <>
         <div className={classes.own}>

@@ -3,16 +3,19 @@ import { Button, Stack } from '@mantine/core'
 import { IconListCheck, IconPlus } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Classification, CurrentUser } from '@/api/types'
 import { allows } from '@/kit/guards'
 import { PageHead } from '@/kit/page-head'
 import { EmptyState, ErrorState, SkeletonRows } from '@/kit/states'
-import { ClassificationForm } from './classification-form'
 import { ClassificationList } from './classification-list'
 import { classificationsQuery, rulesQuery, typesQuery } from './queries'
 import { RuleTable } from './rule-table'
 import classes from './rules.module.css'
+
+const ClassificationForm = lazy(() =>
+  import('./classification-form').then(module => ({ default: module.ClassificationForm })),
+)
 
 interface Props {
   user: CurrentUser

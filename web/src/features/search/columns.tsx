@@ -1,7 +1,7 @@
 /** The columns of every list of carriers. */
 import { Text } from '@mantine/core'
 import type { CarrierListRow, CurrentUser } from '@/api/types'
-import { None, Unknown } from '@/kit/facts/fact'
+import { None, Unknown } from '@/kit/facts/signs'
 import { allows } from '@/kit/guards'
 import { OPERATING_STATUS, type OperatingStatus } from '@/kit/operating-status'
 import type { Column } from '@/kit/list/types'

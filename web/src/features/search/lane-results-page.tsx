@@ -1,5 +1,5 @@
 /** The carriers of a lane, on a map and in a list. (Document 1 §2: restored when the address equals the last search.) */
-import { Button, Group, Select, Stack } from '@mantine/core'
+import { Button, Group, NativeSelect, Skeleton, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconRouteOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { CurrentUser } from '@/api/types'
 import { ActiveFilters } from '@/kit/list/active-filters'
 import { useListNavigation } from '@/kit/list/navigation'
-import { Pager, Total } from '@/kit/list/pager'
+import { Total } from '@/kit/list/total'
 import { LoadingRows } from '@/kit/list/results'
 import { lastSearch } from '@/kit/list/restore'
 import { activeFilters, withFilters } from '@/kit/list/search'
@@ -22,10 +22,13 @@ import { save } from '@/lib/storage'
 import { counted } from './facets'
 import { filtersFor } from './filters'
 import { type LaneAnswer, isAsked, laneName, laneQuery, type LaneSearch, PER_PAGE, SORTS } from './lane'
-import { LaneForm } from './lane-form'
 import { LaneList } from './lane-list'
 import { LAST_LANE } from './last-lane'
 import { RouteSummary } from './route-summary'
+
+const LaneForm = lazy(() => import('./lane-form').then(module => ({ default: module.LaneForm })))
+
+const Pager = lazy(() => import('@/kit/list/pager').then(module => ({ default: module.Pager })))
 
 const FilterDrawer = lazy(() =>
   import('@/kit/list/filter-drawer').then(module => ({ default: module.FilterDrawer })),
@@ -73,11 +76,13 @@ export const LaneResultsPage = ({ user }: { user: CurrentUser }) => {
           />
         }
       />
-      <LaneForm
-        key={`${search.origin} ${search.destination}`}
-        initial={search}
-        submit={lane => void navigate({ to: '.', search: lane as never, resetScroll: false })}
-      />
+      <Suspense fallback={<Skeleton h={58} />}>
+        <LaneForm
+          key={`${search.origin} ${search.destination}`}
+          initial={search}
+          submit={lane => void navigate({ to: '.', search: lane as never, resetScroll: false })}
+        />
+      </Suspense>
       {data && <RouteSummary route={data.route} />}
       <Group justify="space-between" gap="xs">
         <Group gap="xs">
@@ -89,14 +94,16 @@ export const LaneResultsPage = ({ user }: { user: CurrentUser }) => {
           >
             {inForce.length > 0 ? `Filters (${inForce.length})` : 'Filters'}
           </Button>
-          <Select
+          <NativeSelect
             size="xs"
             w={230}
             aria-label="Order"
             data={SORTS}
             value={sort}
-            allowDeselect={false}
-            onChange={value => change({ s: value === 'touches desc' ? undefined : (value ?? undefined) })}
+            onChange={event => {
+              const { value } = event.currentTarget
+              change({ s: value === 'touches desc' ? undefined : value })
+            }}
           />
         </Group>
         {data && !data.isPlanLimitReached && <Total page={data} perPage={PER_PAGE} one="carrier" />}
@@ -104,7 +111,9 @@ export const LaneResultsPage = ({ user }: { user: CurrentUser }) => {
       <ActiveFilters filters={inForce} change={change} />
       <Found search={search} answer={answer} />
       {data && (
-        <Pager page={data} isCapped onPage={page => go({ ...search, page: page > 1 ? page : undefined })} />
+        <Suspense>
+          <Pager page={data} isCapped onPage={page => go({ ...search, page: page > 1 ? page : undefined })} />
+        </Suspense>
       )}
       {opened && (
         <Suspense>

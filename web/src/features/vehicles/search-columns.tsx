@@ -1,7 +1,7 @@
 /** The columns of the vehicle search. */
 import { Text } from '@mantine/core'
 import type { FoundVehicle } from '@/api/types'
-import { None, Unknown } from '@/kit/facts/fact'
+import { None, Unknown } from '@/kit/facts/signs'
 import { RowSource } from '@/kit/facts/source-note'
 import type { Column } from '@/kit/list/types'
 import { formatDay } from '@/lib/date'

@@ -1,9 +1,9 @@
 /** Facts as they are shown: the value, its three states, and where it is from on hover, focus and touch. */
 import { Tooltip } from '@mantine/core'
-import { IconCircleOff, IconHelpCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatInstant } from '@/lib/date'
 import classes from './facts.module.css'
+import { None, Unknown } from './signs'
 import { asOf, useRegisteredFact } from './provenance'
 import type { Fact, Source } from './types'
 
@@ -66,22 +66,6 @@ export const SourceText = ({ label, source }: { label?: string; source: Source }
       {asOf(source)}; read {formatInstant(source.imported_at)}
     </div>
   </>
-)
-
-/** Nobody could tell: not the same as none, and not zero. */
-export const Unknown = ({ children = 'Unknown' }: { children?: ReactNode }) => (
-  <span className={classes.unknown} data-state="unknown">
-    <IconHelpCircle size={14} aria-hidden />
-    {children}
-  </span>
-)
-
-/** Looked for, and there is none. */
-export const None = ({ children = 'None' }: { children?: ReactNode }) => (
-  <span className={classes.none} data-state="none">
-    <IconCircleOff size={13} aria-hidden />
-    {children}
-  </span>
 )
 
 /** A fact in whichever of its three states it is. */

@@ -7,10 +7,10 @@ import type { IdentityAlert } from '@/api/types'
 import { FactList } from '@/kit/facts/fact-list'
 import { Section } from '@/kit/section'
 import { formatDay, formatInstant, isPast } from '@/lib/date'
-import { OutcomeTag } from '@/ui/outcome'
 import classes from './identity.module.css'
+import { StatusTag } from './status-tag'
 import { UnpublishButton } from './unpublish'
-import { ALERT_STATUS, ALERT_TYPES, nameOf } from './words'
+import { ALERT_TYPES, nameOf } from './words'
 
 interface Props {
   alert: IdentityAlert
@@ -45,10 +45,6 @@ export const AlertCard = ({ alert, namesCarrier, linksToMessages }: Props) => (
       {alert.is_own && alert.status === 'published' && <UnpublishButton id={alert.id} />}
     </Group>
   </Section>
-)
-
-export const StatusTag = ({ alert: { status } }: { alert: IdentityAlert }) => (
-  <OutcomeTag outcome={ALERT_STATUS[status].outcome}>{ALERT_STATUS[status].words}</OutcomeTag>
 )
 
 const Side = ({ title, when, children }: { title: string; when: ReactNode; children: ReactNode }) => (

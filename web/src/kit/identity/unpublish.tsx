@@ -1,45 +1,27 @@
-import { Button, Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
-import { client } from '@/api/client'
-import { dataOf } from '@/api/http'
-import { Dialog } from '@/kit/dialog'
-import { FormShell } from '@/kit/form'
-import { toast } from '@/ui/toast'
-import { IDENTITY } from './queries'
+import { lazy, Suspense } from 'react'
+import { useEver } from '@/kit/use-ever'
+
+// Few alerts are ever taken back: the form comes with the first press.
+const UnpublishDialog = lazy(() =>
+  import('./unpublish-dialog').then(module => ({ default: module.UnpublishDialog })),
+)
 
 /** Takes a published alert back, after saying what that does. */
 export const UnpublishButton = ({ id, needsReason = false }: { id: number; needsReason?: boolean }) => {
   const [isOpen, { open, close }] = useDisclosure()
-  const queryClient = useQueryClient()
-  const form = useForm({
-    initialValues: { reason: '' },
-    validate: { reason: value => (needsReason && !value.trim() ? 'Say why, for the publisher.' : null) },
-  })
-  const send = async ({ reason }: typeof form.values) => {
-    const options = { params: { path: { id } }, body: { reason: reason.trim() || null } }
-    await dataOf(client.PATCH('/api/v1/identity_alerts/{id}/unpublish', options))
-    await queryClient.invalidateQueries({ queryKey: IDENTITY })
-    close()
-    void toast('The alert is taken back.')
-  }
+  const wasOpen = useEver(isOpen)
   return (
     <>
       <Button size="xs" variant="default" onClick={open}>
         Take back
       </Button>
-      <Dialog isOpen={isOpen} close={close} title="Take the alert back">
-        <FormShell form={form} label="Take the alert back" submit="Take it back" send={send}>
-          <Textarea
-            label={needsReason ? 'Why' : 'Why (optional)'}
-            description="Other companies see the alert no more. It cannot be published again."
-            autosize
-            minRows={2}
-            {...form.getInputProps('reason')}
-          />
-        </FormShell>
-      </Dialog>
+      {wasOpen && (
+        <Suspense>
+          <UnpublishDialog id={id} needsReason={needsReason} isOpen={isOpen} close={close} />
+        </Suspense>
+      )}
     </>
   )
 }

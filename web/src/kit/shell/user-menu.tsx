@@ -1,19 +1,13 @@
 /** Who is signed in, how it looks, and the way out. */
-import {
-  Button,
-  Popover,
-  Progress,
-  SegmentedControl,
-  Stack,
-  Text,
-  UnstyledButton,
-  useMantineColorScheme,
-} from '@mantine/core'
+import { Button, Popover, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { CurrentUser } from '@/api/types'
-import { formatNumber } from '@/lib/number'
 import classes from './shell.module.css'
+
+// Small, but every first view would carry it.
+const MenuExtras = lazy(() => import('./menu-extras').then(module => ({ default: module.MenuExtras })))
 
 const nameOf = ({ first_name, last_name, email }: CurrentUser) =>
   [first_name, last_name].filter(Boolean).join(' ') || email
@@ -24,44 +18,6 @@ const initialsOf = (name: string) =>
     .slice(0, 2)
     .map(word => word.charAt(0).toUpperCase())
     .join('')
-
-/** How many of the plan's carrier searches are used. */
-const Usage = ({ paywall }: { paywall: CurrentUser['paywall'] }) => {
-  const limit = paywall.limits.carrier_searches
-  const used = paywall.usage.carrier_searches_count
-  if (typeof limit !== 'number') return null
-  return (
-    <div>
-      <Text size="xs" c="var(--hw-muted)" mb={4}>
-        Carrier searches: {formatNumber(used)} of {formatNumber(limit)}
-      </Text>
-      <Progress value={limit > 0 ? (used / limit) * 100 : 100} size="sm" aria-label="Carrier searches used" />
-    </div>
-  )
-}
-
-const Appearance = () => {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  return (
-    <div>
-      <Text size="xs" c="var(--hw-muted)" mb={4} id="appearance">
-        Appearance
-      </Text>
-      <SegmentedControl
-        fullWidth
-        size="xs"
-        aria-labelledby="appearance"
-        value={colorScheme}
-        onChange={value => setColorScheme(value as 'light' | 'dark' | 'auto')}
-        data={[
-          { value: 'light', label: 'Light' },
-          { value: 'dark', label: 'Dark' },
-          { value: 'auto', label: 'System' },
-        ]}
-      />
-    </div>
-  )
-}
 
 export const UserMenu = ({ user, onSignOut }: { user: CurrentUser; onSignOut: () => void }) => {
   const name = nameOf(user)
@@ -88,8 +44,9 @@ export const UserMenu = ({ user, onSignOut }: { user: CurrentUser; onSignOut: ()
               </Text>
             ))}
           </div>
-          <Usage paywall={user.paywall} />
-          <Appearance />
+          <Suspense fallback={<Skeleton h={52} />}>
+            <MenuExtras paywall={user.paywall} />
+          </Suspense>
           <Button
             component={Link}
             to="/my-account"

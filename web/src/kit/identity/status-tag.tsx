@@ -1,0 +1,8 @@
+/** Where an alert of one's own stands. */
+import type { IdentityAlert } from '@/api/types'
+import { OutcomeTag } from '@/ui/outcome'
+import { ALERT_STATUS } from './words'
+
+export const StatusTag = ({ alert: { status } }: { alert: IdentityAlert }) => (
+  <OutcomeTag outcome={ALERT_STATUS[status].outcome}>{ALERT_STATUS[status].words}</OutcomeTag>
+)
