@@ -9,14 +9,13 @@ import type { CurrentUser } from '@/api/types'
 import { ActiveFilters } from '@/kit/list/active-filters'
 import { useListNavigation } from '@/kit/list/navigation'
 import { Total } from '@/kit/list/total'
-import { LoadingRows } from '@/kit/list/results'
 import { lastSearch } from '@/kit/list/restore'
 import { activeFilters, withFilters } from '@/kit/list/search'
 import { MapPanel, type MapPoint } from '@/kit/map'
 import { PageHead } from '@/kit/page-head'
 import { PlanLimitNotice } from '@/kit/plan-limit-notice'
 import { SaveSearchButton } from '@/kit/save-search'
-import { EmptyState, ErrorState } from '@/kit/states'
+import { EmptyState, ErrorState, SkeletonRows } from '@/kit/states'
 import { stringifyQuery } from '@/lib/query-string'
 import { save } from '@/lib/storage'
 import { counted } from './facets'
@@ -175,7 +174,7 @@ const Found = ({
       </EmptyState>
     )
   if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRows rows={10} label="carriers" />
+  if (!data) return <SkeletonRows rows={10} height={44} />
   if (data.isPlanLimitReached) return <PlanLimitNotice />
   if (data.total === 0)
     return (
