@@ -22,7 +22,7 @@ async fn touches_are_counted_by_area_the_last_touched_first() {
         row("3", "20261001", "IL", "31"),
         row("4", "20261002", "", ""),
     ];
-    put(&app, DataSet::Inspections, &rows.each_ref().map(|row| row.as_slice())).await;
+    put(&app, DataSet::Inspections, &rows.each_ref().map(<[_; 5]>::as_slice)).await;
 
     let path = format!("/api/v1/carriers/{id}/historical_touches_by_five_zip_areas");
     let touches = app.broker().await.get(&path).await.expect(200).json();

@@ -20,11 +20,11 @@ async fn inspected(app: &TestApp) -> i64 {
             ("COUNTY_CODE", county),
         ]
     });
-    put(app, DataSet::Inspections, &rows.each_ref().map(|row| row.as_slice())).await;
+    put(app, DataSet::Inspections, &rows.each_ref().map(<[_; 5]>::as_slice)).await;
     let units = days.map(|(id, ..)| {
         [("INSP_UNIT_ID", id), ("INSPECTION_ID", id), ("INSP_UNIT_TYPE_ID", "11"), ("INSP_UNIT_VEHICLE_ID_NUMBER", VIN)]
     });
-    put(app, DataSet::InspectionUnits, &units.each_ref().map(|row| row.as_slice())).await;
+    put(app, DataSet::InspectionUnits, &units.each_ref().map(<[_; 4]>::as_slice)).await;
     id
 }
 

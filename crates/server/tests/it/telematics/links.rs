@@ -25,7 +25,7 @@ async fn mailed(app: &TestApp, mark: &str) -> (String, String) {
 /// A provider that nobody asks, so that no test leaves this machine.
 async fn partner_app() -> TestApp {
     TestApp::start_with(|config| {
-        config.telematics.partner_secret = Some("forty signs that nobody will ever guess.".into())
+        config.telematics.partner_secret = Some("forty signs that nobody will ever guess.".into());
     })
     .await
 }
