@@ -112,3 +112,23 @@ pub async fn alerts_of(db: &mut Conn, carrier_ids: &[i64], today: NaiveDate) -> 
     );
     Ok(counts.fetch_all(db).await?.into_iter().map(|row| (row.carrier_id, row.count)).collect())
 }
+
+/// Whether a published alert names this e-mail address, in lower case, or this phone number, as +15551234567, on `today`.
+pub async fn names_contact(
+    db: &mut Conn,
+    email: Option<&str>,
+    phone_e164: Option<&str>,
+    today: NaiveDate,
+) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (
+               select from identity_alerts
+                where (email = $1 or phone_e164 = $2) and status = 'published' and (expires_on is null or expires_on > $3)
+           ) as "exists!""#,
+        email,
+        phone_e164,
+        today
+    )
+    .fetch_one(db)
+    .await
+}

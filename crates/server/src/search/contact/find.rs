@@ -8,6 +8,7 @@ use super::words;
 use crate::app::App;
 use crate::carriers::views::Source;
 use crate::http::Error;
+use chrono::NaiveDate;
 use fmcsa::DataSet;
 use index::{Link, Ordinal, Snapshot};
 use kernel::look_alikes::{likeness, look_alikes};
@@ -18,7 +19,7 @@ use store::carriers::associations;
 use store::carriers::contacts::{self, OnFile};
 use store::connections::DO_NOT_DISPATCH;
 use store::fmcsa_rows::Runs;
-use store::{Conn, Tenant};
+use store::{Conn, Tenant, identity};
 
 /// The most carriers that are shown.
 const SHOWN: usize = 50;
@@ -44,7 +45,7 @@ pub(super) struct Asked {
 }
 
 /// What carriers are to the company that asks, and to all.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Standing {
     /// Those that the company does not dispatch, with its notes.
     blocked: HashMap<i64, Option<String>>,
@@ -71,7 +72,7 @@ pub(super) async fn find(
         .collect();
     let ids: Vec<i64> = holders.iter().map(|ordinal| snapshot.carrier(*ordinal).id).collect();
     let mut db = app.conn().await?;
-    let standing = standing(&mut db, tenant, &ids).await?;
+    let standing = standing(&mut db, tenant, &asked, &ids, app.clock.today()).await?;
     let shown = first(&snapshot, holders, &standing);
     let dot_numbers: Vec<i32> =
         shown.iter().filter_map(|ordinal| i32::try_from(snapshot.carrier(*ordinal).dot_number).ok()).collect();
@@ -121,11 +122,27 @@ pub(super) async fn find(
     })
 }
 
-async fn standing(db: &mut Conn, tenant: Tenant, ids: &[i64]) -> Result<Standing, Error> {
+async fn standing(
+    db: &mut Conn,
+    tenant: Tenant,
+    asked: &Asked,
+    ids: &[i64],
+    today: NaiveDate,
+) -> Result<Standing, Error> {
     let decisions = associations::decisions(db, tenant, ids).await?;
     let blocked = decisions.into_iter().filter(|(_, status, _)| status == DO_NOT_DISPATCH);
-    let blocked = blocked.map(|(carrier, _, notes)| (carrier, notes)).collect();
-    Ok(Standing { blocked, ..Standing::default() })
+    let email = asked.domain.as_ref().map(|_| asked.contact.as_str());
+    let phone = asked.domain.is_none().then(|| e164(&asked.contact));
+    Ok(Standing {
+        blocked: blocked.map(|(carrier, _, notes)| (carrier, notes)).collect(),
+        alerted: identity::alerts_of(db, ids, today).await?.into_keys().collect(),
+        is_contact_alerted: identity::names_contact(db, email, phone.as_deref(), today).await?,
+    })
+}
+
+/// Digits as alerts write phone numbers: those of North America have ten.
+fn e164(digits: &str) -> String {
+    if digits.len() == 10 { format!("+1{digits}") } else { format!("+{digits}") }
 }
 
 /// The carriers to show: what matters most first, then by USDOT number.

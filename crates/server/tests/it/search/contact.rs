@@ -180,6 +180,33 @@ async fn only_ones_own_do_not_dispatch_blocks_a_contact() {
 }
 
 #[tokio::test]
+async fn a_published_identity_alert_on_the_contact_or_on_its_carrier_is_told() {
+    let app = TestApp::start().await;
+    three(&app).await;
+    let company = app.company(Person::default()).await;
+    let (me, carrier) = (app.member(Some(company), &[]).await, id(&app, 1_000_001).await);
+    let publish = "insert into identity_alerts (company_id, user_id, carrier_id, is_type, unsanitized_message, message, file_date,
+                       phone_e164, email, site, status, created_at, reviewed_at, published_at, expires_on)
+                   select $1, max(id), $2, 'identity_theft', 'x', 'x', date '2026-11-01', '+12145550177', 'thief@elsewhere.com', 'portal',
+                       'published', now(), now(), now(), $3 from users";
+    let run = async |carrier: i64, until: &str| {
+        let until: chrono::NaiveDate = until.parse().expect("a day");
+        let query = sqlx::query(publish).bind(company.0).bind(carrier).bind(until);
+        query.execute(&mut *app.db().await).await.expect("an alert");
+    };
+    run(carrier, "2027-01-01").await;
+    run(id(&app, 1_000_003).await, "2026-11-21").await;
+
+    let of_carrier = by_email(&me, "office@blueriver.com").await;
+    assert_eq!(categories(&of_carrier), ["identity_alert", "known_to_one_carrier"]);
+    assert_eq!(of_carrier["carriers"][0]["has_identity_alert"], true);
+    for answer in [by_email(&me, "Thief@Elsewhere.com").await, by_phone(&me, "(214) 555-0177").await] {
+        assert_eq!(categories(&answer), ["identity_alert", "unknown"]);
+    }
+    assert_eq!(categories(&by_phone(&me, "214-555-0103").await), ["known_to_one_carrier"], "it has expired");
+}
+
+#[tokio::test]
 async fn nothing_asked_for_is_told_in_the_specifications_words() {
     let app = TestApp::start().await;
     let me = app.broker().await;
