@@ -10,6 +10,9 @@ interface Directory {
   }
 }
 
+/** At no provider, and with a name that is long enough to be taken for another. */
+const OWN = /@(?!gmail|yahoo|hotmail|outlook|icloud|aol)[a-z\d-]{8,}\.example\.com$/
+
 /** A carrier whose e-mail address is at a domain of its own, and its contacts. */
 const withOwnDomain = async (request: APIRequestContext) => {
   const found: { id: number; legal_name: string }[] = await (
@@ -21,7 +24,7 @@ const withOwnDomain = async (request: APIRequestContext) => {
     ).json()
     const email = fmcsa.email_addresses[0]?.email_address.value ?? ''
     const phone = fmcsa.phone_numbers[0]?.phone.value ?? ''
-    if (/@syn\w{6,}\.example\.com$/.test(email)) return { ...carrier, email, phone }
+    if (OWN.test(email)) return { ...carrier, email, phone }
   }
   throw new Error('The demonstration data holds no carrier with a domain of its own.')
 }

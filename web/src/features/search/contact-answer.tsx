@@ -78,37 +78,39 @@ const Domain = ({
 }: {
   domain: ContactDomain
 }) => (
-  <FactList
-    columns={2}
-    rows={[
-      { label: 'Domain', value: name },
-      is_public_provider && {
-        label: 'Whose it is',
-        value: 'A public provider’s: anybody may have an address there',
-      },
-      carriers_with_domain != null && {
-        label: 'Carriers with an address there',
-        value: carriers_with_domain >= 1000 ? '1,000 or more' : formatNumber(carriers_with_domain),
-      },
-      look_alike_of != null && {
-        label: 'Looks like',
-        value: (
-          <>
-            <b>{look_alike_of.name}</b>{' '}
-            {look_alike_of.carrier_id != null && (
-              <Anchor
-                renderRoot={props => (
-                  <Link {...props} to="/carriers/$id" params={{ id: String(look_alike_of.carrier_id) }} />
-                )}
-                size="sm"
-              >
-                {look_alike_of.legal_name ?? `USDOT ${look_alike_of.dot_number}`}
-              </Anchor>
-            )}{' '}
-            ({LIKENESS[look_alike_of.likeness]})
-          </>
-        ),
-      },
-    ]}
-  />
+  <div className={classes.domain}>
+    <FactList
+      rows={[
+        { label: 'Domain', value: name },
+        is_public_provider && {
+          label: 'Whose it is',
+          value: 'A public provider’s: anybody may have an address there',
+        },
+        carriers_with_domain != null && {
+          label: 'Carriers with an address there',
+          value: carriers_with_domain >= 1000 ? '1,000 or more' : formatNumber(carriers_with_domain),
+        },
+        look_alike_of != null && {
+          label: 'Looks like',
+          value: (
+            <>
+              <b>{look_alike_of.name}</b>{' '}
+              {look_alike_of.carrier_id != null && (
+                <Anchor
+                  renderRoot={props => (
+                    <Link {...props} to="/carriers/$id" params={{ id: String(look_alike_of.carrier_id) }} />
+                  )}
+                  size="sm"
+                  underline="always"
+                >
+                  {look_alike_of.legal_name ?? `USDOT ${look_alike_of.dot_number}`}
+                </Anchor>
+              )}{' '}
+              ({LIKENESS[look_alike_of.likeness]})
+            </>
+          ),
+        },
+      ]}
+    />
+  </div>
 )

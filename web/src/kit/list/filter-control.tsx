@@ -95,11 +95,12 @@ const RangeFilter = ({ field, q, change }: Props<'range'>) => (
 const DaysFilter = ({ field, q, change }: Props<'days'>) => (
   <fieldset className={classes.fieldset}>
     <legend>{field.label}</legend>
-    <Group gap={6} wrap="nowrap">
+    <Group gap={6}>
       {field.keys.map((key, at) => (
         <TextInput
           key={key}
           type="date"
+          flex="1 1 130px"
           aria-label={`${field.label}, ${at === 0 ? 'from' : 'until'}`}
           max="2100-12-31"
           value={text(q[key])}
