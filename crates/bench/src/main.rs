@@ -8,6 +8,7 @@ mod data;
 mod http;
 mod importing;
 mod measure;
+mod places;
 mod questions;
 mod report;
 mod rival;
@@ -85,6 +86,7 @@ async fn run(arguments: &Arguments, postgres: &PrivatePostgres) -> anyhow::Resul
     rival::prepare(&mut db).await?;
     rows.extend(answers::lists(&snapshot, &mut db, today, arguments).await?);
     rows.push(answers::type_ahead(&snapshot, &mut db, arguments).await?);
+    rows.extend(places::rows(&snapshot, &mut db, today, arguments).await?);
     sqlx::raw_sql("drop table bench_carriers, bench_names").execute(&mut *db).await?;
     drop(db);
     pool.close().await;

@@ -136,7 +136,8 @@ impl Link {
         self.is_former() || matches!(self.kind(), LinkKind::Vin | LinkKind::RemoteAddress)
     }
 
-    pub(crate) fn number(self) -> u64 {
+    /// The hash as a number: equal for equal values of a kind, whoever has them and when.
+    pub fn number(self) -> u64 {
         self.0
     }
 

@@ -78,7 +78,11 @@ fn serve(path: &str, headers: &HeaderMap) -> Option<Response> {
         Cow::Owned(bytes) => Body::from(bytes),
     });
     let answer = response.headers_mut();
-    let kind = mime_guess::from_path(path).first_or_octet_stream();
+    // RFC 9239: script is text/javascript, modules (`.mjs`, the map's worker) among it.
+    let kind = match path.rsplit_once('.') {
+        Some((_, "mjs")) => mime_guess::mime::TEXT_JAVASCRIPT,
+        _ => mime_guess::from_path(path).first_or_octet_stream(),
+    };
     let charset = if kind.type_() == "text" { "; charset=utf-8" } else { "" };
     answer.insert(header::CONTENT_TYPE, HeaderValue::from_str(&format!("{kind}{charset}")).ok()?);
     answer.insert(header::CACHE_CONTROL, if path.starts_with(HASHED) { FOREVER } else { ASK_AGAIN });

@@ -5,12 +5,14 @@ use std::path::Path;
 
 /// The domains, as folders of `src`.
 const DOMAINS: &[&str] = &[
+    "areas",
     "audit",
     "auth",
     "billing",
     "carriers",
     "companies",
     "demo",
+    "directions",
     "fmcsa",
     "identity",
     "insurance",
@@ -27,6 +29,8 @@ const DOMAINS: &[&str] = &[
 /// The ways between domains that exist: from, to, what for. Another one is a decision.
 const WAYS: &[(&str, &str, &str)] = &[
     ("auth", "users", "signing in answers with the current user"),
+    ("carriers", "auth", "who blocked associated carriers is written down"),
+    ("carriers", "search", "associated carriers come from the index that searches do"),
     ("carriers", "vehicles", "a carrier's equipment is vehicles"),
     (
         "identity",
@@ -45,6 +49,7 @@ const WAYS: &[(&str, &str, &str)] = &[
     ("search", "auth", "an export is written down, and names are checked, as at sign-up"),
     ("rules", "carriers", "a carrier is judged by the facts that its page shows"),
     ("search", "carriers", "a row of a list is a carrier"),
+    ("search", "directions", "a lane's carriers come with its route"),
     ("site", "demo", "the sign-in page says whom to sign in as"),
     ("telematics", "auth", "links are secrets, wrong ones are counted, and consents are written down"),
     ("telematics", "carriers", "what devices tell carries its source as a carrier's facts do"),
