@@ -1,7 +1,7 @@
 /** What the carrier comes to by the broker's own rules: over all, by classification, by category, and each rule with its reason. */
 import { Button, Card } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { sessionQuery } from '@/api/session'
 import type { CurrentUser, RulesAssessment } from '@/api/types'
 import { allows } from '@/kit/guards'
@@ -71,7 +71,11 @@ const Assessed = ({ assessment, user }: { assessment: RulesAssessment; user: Cur
           <ClassificationRules carrierId={id} classification={one} user={user} isOpen={at === 0} />
         </section>
       ))}
-      {isChoosing && <ClassificationDialog assessment={assessment} close={() => setChoosing(false)} />}
+      {isChoosing && (
+        <Suspense>
+          <ClassificationDialog assessment={assessment} close={() => setChoosing(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
