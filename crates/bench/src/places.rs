@@ -7,9 +7,7 @@ use crate::questions::PAGE;
 use crate::report::Row;
 use chrono::{Months, NaiveDate};
 use geo::{Point, cities};
-use index::{
-    Authority, COMMON, Facet, Filter, Lane, Number, Ordinal, Query, Region, Snapshot, Sort, SortBy,
-};
+use index::{Authority, COMMON, Facet, Filter, Lane, Number, Ordinal, Query, Region, Snapshot, Sort, SortBy};
 use rand::{Rng, RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use sqlx::PgConnection;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -39,7 +37,7 @@ const INDEXES: &str = "
 const NEAR: &str = "
     select id from bench_places
      where lat between $1 - $3 / 68.9 and $1 + $3 / 68.9
-       and 2 * 3958.7613 * asin(least(1, sqrt(power(sin(radians(lat - $1) / 2), 2)
+       and 2 * 3958.761 * asin(least(1, sqrt(power(sin(radians(lat - $1) / 2), 2)
            + cos(radians($1)) * cos(radians(lat)) * power(sin(radians(lon - $2) / 2), 2)))) <= $3";
 
 /// All of them.
@@ -103,11 +101,11 @@ async fn fill(snapshot: &Snapshot, db: &mut PgConnection) -> anyhow::Result<()> 
 
 fn all(snapshot: &Snapshot) -> Vec<Ordinal> {
     let today = NaiveDate::from_ymd_opt(2000, 1, 1).unwrap_or_default();
-    snapshot.search(&Query { take: usize::MAX, sort: by(SortBy::DotNumber, false), ..Query::new(today) }).carriers
+    snapshot.search(&Query { take: usize::MAX, sort: Some(by(SortBy::DotNumber, false)), ..Query::new(today) }).carriers
 }
 
-const fn by(by: SortBy, is_descending: bool) -> Option<Sort> {
-    Some(Sort { by, is_descending })
+const fn by(by: SortBy, is_descending: bool) -> Sort {
+    Sort { by, is_descending }
 }
 
 fn somewhere(rng: &mut impl Rng) -> Point {
@@ -137,7 +135,7 @@ async fn radius(
                 Filter::Number(Number::PowerUnits, Some(least), None),
                 Filter::ActiveAuthority(Authority::Carrier),
             ],
-            sort: by(SortBy::PowerUnits, true),
+            sort: Some(by(SortBy::PowerUnits, true)),
             take: PAGE,
             ..Query::new(today)
         };
@@ -197,7 +195,7 @@ async fn lane(
                 Filter::Number(Number::PowerUnits, Some(least), None),
                 Filter::ActiveAuthority(Authority::Carrier),
             ],
-            sort: by(SortBy::Touches, true),
+            sort: Some(by(SortBy::Touches, true)),
             take: 50,
             ..Query::new(today)
         };
@@ -263,15 +261,15 @@ async fn facets(
             continue;
         }
         let start = Instant::now();
-        let rows: Vec<(Option<String>, Option<String>, Option<String>, i64)> = sqlx::query_as(sqlx::AssertSqlSafe(format!(
-            "select state, carrier_operation, safety_rating, count(*) from bench_carriers where power_units >= {least}
+        let rows: Vec<(Option<String>, i64)> = sqlx::query_as(sqlx::AssertSqlSafe(format!(
+            "select state, count(*) from bench_carriers where power_units >= {least}
               group by grouping sets ((state), (carrier_operation), (safety_rating))"
         )))
         .fetch_all(&mut *db)
         .await?;
         theirs.push(start.elapsed());
         let states: BTreeMap<String, usize> =
-            rows.into_iter().filter_map(|(state, _, _, count)| Some((state?, count as usize))).collect();
+            rows.into_iter().filter_map(|(state, count)| Some((state?, count as usize))).collect();
         let mine: BTreeMap<String, usize> = counted
             .into_iter()
             .filter(|(facet, _)| *facet == Facet::State)
@@ -280,7 +278,8 @@ async fn facets(
             .collect();
         equal &= mine == states;
     }
-    Ok(Row::compared("facets: broad filters, six facts", &ours, &theirs, equal).noted("PostgreSQL counts three of them"))
+    Ok(Row::compared("facets: broad filters, six facts", &ours, &theirs, equal)
+        .noted("PostgreSQL counts three of them"))
 }
 
 /// The carriers that share a value with one, leaving out values that many share.
@@ -313,8 +312,7 @@ async fn associated(
         .fetch_all(&mut *db)
         .await?;
         theirs.push(start.elapsed());
-        let mut mine: Vec<i32> =
-            associated.iter().map(|one| snapshot.carrier(one.carrier).dot_number as i32).collect();
+        let mut mine: Vec<i32> = associated.iter().map(|one| snapshot.carrier(one.carrier).dot_number as i32).collect();
         let mut others = others;
         mine.sort_unstable();
         others.sort_unstable();

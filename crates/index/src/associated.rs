@@ -86,7 +86,7 @@ impl Snapshot {
         let span = self.links.between(link.group());
         let entries = self.links.count(span);
         // Everybody has it once now and once earlier at most.
-        if entries < 2 || entries >= 2 * COMMON {
+        if !(2..2 * COMMON).contains(&entries) {
             return;
         }
         let mut sharers: Vec<(u32, bool)> =
@@ -95,7 +95,9 @@ impl Snapshot {
         sharers.dedup_by_key(|(ordinal, _)| *ordinal);
         if (2..COMMON).contains(&sharers.len()) {
             let count = sharers.len() as u32;
-            sharers.into_iter().for_each(|(ordinal, is_former)| tell(ordinal, count, is_former));
+            for (ordinal, is_former) in sharers {
+                tell(ordinal, count, is_former);
+            }
         }
     }
 

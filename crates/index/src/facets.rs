@@ -49,7 +49,9 @@ impl Snapshot {
         {
             let mut selected = [0; ROWS];
             mask::unpack(words, &mut selected);
-            tallies.iter_mut().for_each(|tally| tally.add(block, words, &selected[..block.len()]));
+            for tally in &mut tallies {
+                tally.add(block, words, &selected[..block.len()]);
+            }
         }
         tallies.into_iter().map(|tally| (tally.facet, tally.counts())).collect()
     }
@@ -76,13 +78,15 @@ impl Tally {
     /// Adds the selected rows of a block: as bits, and as a byte for each row.
     fn add(&mut self, block: &Block, words: &[u64], selected: &[u8]) {
         match self.facet {
-            Facet::State => match block.letters_here[Letters::State][..] {
-                [one] => self.by_number[usize::from(one)] += mask::count(words),
-                _ => {
+            Facet::State => {
+                // Most blocks are of one state.
+                if let [one] = block.letters_here[Letters::State][..] {
+                    self.by_number[usize::from(one)] += mask::count(words);
+                } else {
                     let states = &block.letters[Letters::State];
                     mask::ones(words).for_each(|slot| self.by_number[usize::from(states[slot as usize])] += 1);
                 }
-            },
+            }
             Facet::CarrierOperation => self.add_bits(8, selected, &block.traits[Trait::CarrierOperation]),
             Facet::SafetyRating => self.add_bits(8, selected, &block.traits[Trait::SafetyRating]),
             Facet::ActiveAuthority => self.add_bits(2, selected, &block.traits[Trait::ActiveAuthority]),

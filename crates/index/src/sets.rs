@@ -176,7 +176,9 @@ impl Sets {
         }
         for (set, entries) in left {
             let waiting: Vec<_> = entries.iter().map(|(dot, _)| (*dot, ABSENT)).collect();
-            waiting.iter().for_each(|(dot, _)| Arc::make_mut(&mut self.absent).entry(*dot).or_default().push(set));
+            for (dot, _) in &waiting {
+                Arc::make_mut(&mut self.absent).entry(*dot).or_default().push(set);
+            }
             if let Some(list) = Arc::make_mut(&mut self.members).get_mut(&set) {
                 list.change(entries, waiting);
             }

@@ -86,7 +86,7 @@ pub fn count(snapshot: &Snapshot, question: &index::Query, is_safety_hidden: boo
             Facet::SafetyRating if is_safety_hidden => {}
             Facet::SafetyRating => facets.safety_rating = values(counts),
             Facet::ActiveAuthority => facets.authority = values(counts),
-            Facet::Cargo => facets.cargo = values(counts.into_iter().filter_map(cargo).collect()),
+            Facet::Cargo => facets.cargo = values(counts.iter().filter_map(cargo).collect()),
             Facet::FleetSize => facets.power_units = counts.iter().filter_map(band).collect(),
             Facet::Equipment => {}
         }
@@ -102,9 +102,9 @@ fn values(mut counts: Vec<FacetCount>) -> Vec<ValueCount> {
 }
 
 /// A kind of cargo by its word in the place of its bit.
-fn cargo(count: FacetCount) -> Option<FacetCount> {
+fn cargo(count: &FacetCount) -> Option<FacetCount> {
     let kind = CARGO.get(count.value.parse::<usize>().ok()?)?;
-    Some(FacetCount { value: kind.code.to_owned(), ..count })
+    Some(FacetCount { value: kind.code.to_owned(), count: count.count })
 }
 
 fn band(count: &FacetCount) -> Option<BandCount> {

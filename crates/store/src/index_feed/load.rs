@@ -135,7 +135,9 @@ fn build(mut batches: Receiver<(Kind, Messages)>) -> sqlx::Result<Snapshot> {
                 }
                 Kind::Members => {
                     let (dot, sets) = sets::member(row?)?;
-                    sets.into_iter().for_each(|set| builder.member(set, dot));
+                    for set in sets {
+                        builder.member(set, dot);
+                    }
                 }
             }
         }

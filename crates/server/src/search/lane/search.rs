@@ -38,7 +38,7 @@ pub async fn search_lane(
     }
     let mut question = question(&asked.query, today, caller.tenant()?)?;
     question.lane = Some(asked.lane.clone());
-    let name = |area: &Option<geo::areas::Area>| area.as_ref().map(|area| area.place_id()).unwrap_or_default();
+    let name = |area: &Option<geo::areas::Area>| area.as_ref().map(geo::areas::Area::place_id).unwrap_or_default();
     let allowance = count_lane(&app, caller.tenant()?, name(&asked.origin), name(&asked.destination)).await?;
     if allowance == Allowance::LimitReached {
         let results =
