@@ -75,7 +75,7 @@ impl Tally {
         Self { facet, by_number: vec![0; values] }
     }
 
-    /// Adds the selected rows of a block: as bits, and as a byte for each row.
+    /// Adds the selected rows of a block: as bits, and as a byte for each row, which is all ones or none.
     fn add(&mut self, block: &Block, words: &[u64], selected: &[u8]) {
         match self.facet {
             Facet::State => {
@@ -87,45 +87,57 @@ impl Tally {
                     mask::ones(words).for_each(|slot| self.by_number[usize::from(states[slot as usize])] += 1);
                 }
             }
-            Facet::CarrierOperation => self.add_bits(8, selected, &block.traits[Trait::CarrierOperation]),
-            Facet::SafetyRating => self.add_bits(8, selected, &block.traits[Trait::SafetyRating]),
-            Facet::ActiveAuthority => self.add_bits(2, selected, &block.traits[Trait::ActiveAuthority]),
+            Facet::CarrierOperation => self.add_bits(selected, &block.traits[Trait::CarrierOperation]),
+            Facet::SafetyRating => self.add_bits(selected, &block.traits[Trait::SafetyRating]),
+            Facet::ActiveAuthority => self.add_bits(selected, &block.traits[Trait::ActiveAuthority]),
             Facet::FleetSize => {
                 let at = SHORT.iter().position(|number| *number == Number::PowerUnits).unwrap_or_default();
-                self.add_bands(selected, &block.shorts[at]);
+                self.add_bands(words, selected, &block.shorts[at]);
             }
             Facet::Equipment => self.add_wide(selected, &block.units),
             Facet::Cargo => self.add_wide(selected, &block.cargo),
         }
     }
 
-    /// Counts the rows with each of the lowest `count` bits.
-    fn add_bits(&mut self, count: usize, selected: &[u8], column: &[u8]) {
-        for (bit, total) in self.by_number[..count].iter_mut().enumerate() {
-            *total += mask::sum(selected, column, |value| value >> bit & 1);
+    /// Counts the rows with each bit of a byte, four rows in a word.
+    fn add_bits(&mut self, selected: &[u8], column: &[u8]) {
+        let mut words = [0_u32; ROWS / 4];
+        let (masks, last_masks) = selected.as_chunks::<4>();
+        let (values, last_values) = column.as_chunks::<4>();
+        for (word, (mask, value)) in words.iter_mut().zip(masks.iter().zip(values)) {
+            *word = u32::from_le_bytes(*value) & u32::from_le_bytes(*mask);
+        }
+        let counts = mask::count_bits(&words[..values.len()]);
+        for (bit, total) in self.by_number.iter_mut().enumerate().take(8) {
+            *total += (0..4).map(|row| counts[8 * row + bit] as usize).sum::<usize>();
+            *total += last_masks.iter().zip(last_values).filter(|(mask, value)| *mask & *value >> bit & 1 == 1).count();
         }
     }
 
-    /// The same for 32 bits: each eight of them become bytes first, which are counted many at a time.
+    /// The same for 32 bits.
     fn add_wide(&mut self, selected: &[u8], column: &[u32]) {
-        let mut bytes = [0_u8; ROWS];
-        let bytes = &mut bytes[..column.len()];
-        for (eight, totals) in self.by_number.chunks_mut(8).enumerate() {
-            let shift = 8 * eight;
-            bytes.iter_mut().zip(column).for_each(|(byte, value)| *byte = (value >> shift) as u8);
-            let any = mask::fold_or(selected, bytes);
-            for (bit, total) in totals.iter_mut().enumerate().filter(|(bit, _)| any >> bit & 1 == 1) {
-                *total += mask::sum(selected, bytes, |value| value >> bit & 1);
-            }
+        let mut words = [0_u32; ROWS];
+        for (word, (mask, value)) in words.iter_mut().zip(selected.iter().zip(column)) {
+            *word = value & u32::from(*mask & 1).wrapping_neg();
         }
+        let counts = mask::count_bits(&words[..column.len()]);
+        self.by_number.iter_mut().zip(counts).for_each(|(total, count)| *total += count as usize);
     }
 
-    fn add_bands(&mut self, selected: &[u8], column: &[u16]) {
-        // How many have at least the lower end of each band; unknown and none are above all and taken off.
-        let least = |low: u16| mask::sum(selected, column, |value| u8::from(value >= low));
-        let unknown = least(u16::MAX);
-        let mut from: Vec<usize> = FLEET_BANDS.iter().map(|low| least(*low)).collect();
-        from.push(unknown);
+    /// Counts the rows in each band.
+    fn add_bands(&mut self, words: &[u64], selected: &[u8], column: &[u16]) {
+        // What is not selected counts as zero, which is in no band but the first.
+        let mut values = [0_u16; ROWS];
+        for (value, (mask, number)) in values.iter_mut().zip(selected.iter().zip(column)) {
+            *value = number & u16::from(*mask & 1).wrapping_neg();
+        }
+        let values = &values[..column.len()];
+        // A block has fewer rows than 16 bits can count.
+        let least = |low: u16| values.iter().map(|value| u16::from(*value >= low)).sum::<u16>() as usize;
+        let mut from: Vec<usize> = FLEET_BANDS.iter().skip(1).map(|low| least(*low)).collect();
+        from.insert(0, mask::count(words));
+        // Unknown and none are above all.
+        from.push(least(u16::MAX));
         for (total, ends) in self.by_number.iter_mut().zip(from.windows(2)) {
             *total += ends[0] - ends[1];
         }

@@ -22,37 +22,55 @@ pub(crate) fn pack(mask: &[u8], words: &mut [u64]) {
     }
 }
 
-/// The bits as a byte each.
+/// The bits as bytes: all ones for a set bit, none for the others.
 pub(crate) fn unpack(words: &[u64], mask: &mut [u8]) {
     for (word, bytes) in words.iter().zip(mask.as_chunks_mut::<64>().0) {
-        for (at, byte) in bytes.iter_mut().enumerate() {
-            *byte = (word >> at & 1) as u8;
+        for (eight, bytes) in word.to_le_bytes().into_iter().zip(bytes.as_chunks_mut::<8>().0) {
+            // Each byte keeps the bit of its place, and its highest bit then tells whether it was set.
+            let kept = u64::from(eight).wrapping_mul(0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
+            let set = (kept + 0x7f7f_7f7f_7f7f_7f7f) >> 7 & 0x0101_0101_0101_0101;
+            *bytes = set.wrapping_mul(0xff).to_le_bytes();
         }
     }
 }
 
-/// The sum over the rows that are in (1 in `mask`) of 0 or 1 for each. Summed in bytes, as many as do not overflow, so that the compiler
-/// uses whole registers.
-pub(crate) fn sum<T: Copy>(mask: &[u8], column: &[T], one: impl Fn(T) -> u8) -> usize {
-    let mut total = 0;
-    for (masks, values) in mask.chunks(16 * 255).zip(column.chunks(16 * 255)) {
-        let (masks, last_masks) = masks.as_chunks::<16>();
-        let (values, last_values) = values.as_chunks::<16>();
-        let mut lanes = [0_u8; 16];
-        for (mask, values) in masks.iter().zip(values) {
-            let ones: [u8; 16] = std::array::from_fn(|at| mask[at] & one(values[at]));
-            lanes.iter_mut().zip(ones).for_each(|(lane, one)| *lane += one);
+/// How many of the words have each of their 32 bits set. Counted in the four-bit, then in the eight-bit fields of a word, as many words at
+/// a time as these can hold, so that the compiler uses whole registers.
+pub(crate) fn count_bits(words: &[u32]) -> [u32; 32] {
+    const LANES: usize = 8;
+    let mut counts = [0; 32];
+    let (whole, rest) = words.as_chunks::<LANES>();
+    for part in whole.chunks(17 * 15) {
+        // Field n of `bytes[half][bit]`: bit `8 n + 4 half + bit`.
+        let mut bytes = [[[0_u32; LANES]; 4]; 2];
+        for few in part.chunks(15) {
+            let mut nibbles = [[0_u32; LANES]; 4];
+            for words in few {
+                for (bit, sums) in nibbles.iter_mut().enumerate() {
+                    sums.iter_mut().zip(words).for_each(|(sum, word)| *sum += word >> bit & 0x1111_1111);
+                }
+            }
+            for (bit, sums) in nibbles.iter().enumerate() {
+                for lane in 0..LANES {
+                    bytes[0][bit][lane] += sums[lane] & 0x0f0f_0f0f;
+                    bytes[1][bit][lane] += sums[lane] >> 4 & 0x0f0f_0f0f;
+                }
+            }
         }
-        total += lanes.iter().map(|lane| usize::from(*lane)).sum::<usize>();
-        total += last_masks.iter().zip(last_values).map(|(mask, value)| usize::from(mask & one(*value))).sum::<usize>();
+        for (half, bits) in bytes.iter().enumerate() {
+            for (bit, sums) in bits.iter().enumerate() {
+                for sum in sums {
+                    for (field, count) in sum.to_le_bytes().into_iter().enumerate() {
+                        counts[8 * field + 4 * half + bit] += u32::from(count);
+                    }
+                }
+            }
+        }
     }
-    total
-}
-
-/// The bits that some row has which is in.
-pub(crate) fn fold_or(mask: &[u8], column: &[u8]) -> u8 {
-    // A byte of 1 or 0 becomes one of all ones or none.
-    mask.iter().zip(column).fold(0, |all, (keep, value)| all | value & keep.wrapping_neg())
+    for word in rest {
+        counts.iter_mut().enumerate().for_each(|(bit, count)| *count += word >> bit & 1);
+    }
+    counts
 }
 
 /// How many bits are set.
@@ -101,6 +119,21 @@ mod tests {
             let kept: Vec<u32> = (0..256).filter(|at| bytes[*at as usize] == 1).collect();
             prop_assert_eq!(count(&words), kept.len());
             prop_assert!(ones(&words).eq(kept.iter().copied()));
+        }
+
+        #[test]
+        fn bits_come_out_as_bytes(words: [u64; 2]) {
+            let mut bytes = [7; 128];
+            unpack(&words, &mut bytes);
+
+            let expected: Vec<u8> = (0..128).map(|at| u8::from(has(&words, at)).wrapping_neg()).collect();
+            prop_assert_eq!(bytes.to_vec(), expected);
+        }
+
+        #[test]
+        fn set_bits_are_counted_by_their_place(words in prop::collection::vec(any::<u32>(), 0..5_000)) {
+            let expected: Vec<u32> = (0..32).map(|bit| words.iter().map(|word| word >> bit & 1).sum()).collect();
+            prop_assert_eq!(count_bits(&words).to_vec(), expected);
         }
 
         #[test]
