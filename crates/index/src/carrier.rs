@@ -215,6 +215,10 @@ pub struct Carrier<'a> {
     pub is_eld_connected: Flag,
     /// The last change of a phone number, e-mail or postal address in the register that was observed.
     pub contact_changed_on: Known<NaiveDate>,
+    /// The day by which the next update of the registration form is due.
+    pub mcs150_due_on: Known<NaiveDate>,
+    /// Whether FMCSA marks it as the successor of a revoked registration.
+    pub is_prior_revoked: Flag,
     /// What it may share with others.
     pub links: Cow<'a, [Link]>,
     /// How many distinct vehicles of each FMCSA unit type were inspected, ascending by type. Worked out from the vehicles: what a caller

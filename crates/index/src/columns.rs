@@ -51,6 +51,8 @@ columns! {
         LapsesOn,
         /// The day of the last change of contact data.
         ContactChangedOn,
+        /// The day by which the next registration update is due.
+        Mcs150DueOn,
     }
     /// Columns of facts with a few values, a bit for each.
     pub(crate) enum Trait {
@@ -69,6 +71,7 @@ columns! {
         Synthetic,
         IdentityAlert,
         EldConnected,
+        PriorRevoked,
     }
     /// Columns of short codes: two letters, or the number of a word; 0 is none.
     pub(crate) enum Letters {
@@ -123,7 +126,8 @@ pub(crate) fn short(column: Number, number: u32) -> u16 {
         | Number::Mcs150On
         | Number::AddedOn
         | Number::LapsesOn
-        | Number::ContactChangedOn => number.saturating_sub(YEAR_1900),
+        | Number::ContactChangedOn
+        | Number::Mcs150DueOn => number.saturating_sub(YEAR_1900),
     };
     scaled.min(GREATEST_SHORT) as u16
 }

@@ -17,6 +17,7 @@
 //! | `query`, `filter`, `mask`, `search`, `lane`, `page`, `suggest`, `facets`, `associated` | answering |
 
 mod apply;
+mod assess;
 mod associated;
 mod block;
 mod build;
@@ -44,6 +45,7 @@ mod sorted;
 mod suggest;
 
 pub use apply::{Apart, Changes};
+pub use assess::{Assessed, AssessedPage, Change, Classified, Counts, Exception, Preview, Rulebook};
 pub use associated::{Association, COMMON, Shared, weight};
 pub use build::Builder;
 pub use carrier::{

@@ -67,7 +67,7 @@ impl Shared {
             && carrier.operating_status.is_none_or(|word| self.word_number(word).is_some())
     }
 
-    fn word_number(&self, word: &str) -> Option<u16> {
+    pub(crate) fn word_number(&self, word: &str) -> Option<u16> {
         self.words.iter().position(|other| other == word).map(|at| at as u16 + 1)
     }
 
@@ -195,6 +195,8 @@ impl<'a> Row<'a> {
             has_identity_alert: Mark::of_bit(traits[Trait::IdentityAlert]),
             is_eld_connected: Mark::of_bit(traits[Trait::EldConnected]),
             contact_changed_on: date(Number::ContactChangedOn),
+            mcs150_due_on: date(Number::Mcs150DueOn),
+            is_prior_revoked: Mark::of_bit(traits[Trait::PriorRevoked]),
             equipment: self.equipment,
         }
     }
@@ -213,6 +215,7 @@ fn numbers(carrier: &Carrier) -> [u32; Number::COUNT] {
         day(carrier.added_on),
         day(carrier.lapses_on),
         day(carrier.contact_changed_on),
+        day(carrier.mcs150_due_on),
     ]
 }
 
@@ -237,6 +240,7 @@ fn traits(carrier: &Carrier) -> [u8; Trait::COUNT] {
         either(SYNTHETIC, carrier.is_synthetic),
         carrier.has_identity_alert.bit(),
         carrier.is_eld_connected.bit(),
+        carrier.is_prior_revoked.bit(),
     ]
 }
 

@@ -269,7 +269,7 @@ impl Snapshot {
 
 impl Ranking {
     /// The order that a sort asks for.
-    fn of(sort: Sort) -> Self {
+    pub(crate) fn of(sort: Sort) -> Self {
         let order = match sort.by {
             SortBy::Name => return Self::Name { is_descending: sort.is_descending },
             SortBy::Relevance | SortBy::Touches | SortBy::Distance | SortBy::DotNumber => {

@@ -120,12 +120,7 @@ fn judge(facts: &Facts, rule: Rule, overrides: &[Override], today: NaiveDate) ->
     RuleResult {
         rule,
         verdict,
-        outcome: match (found, verdict) {
-            (Some(_), _) => Outcome::Override,
-            (None, Verdict::Pass) => Outcome::Pass,
-            (None, Verdict::Fail) => Outcome::Fail,
-            (None, Verdict::Unknown) => Outcome::Incomplete,
-        },
+        outcome: found.map_or_else(|| verdict.into(), |_| Outcome::Override),
         reason: words::reason(predicate, facts, verdict, today),
         column: predicate.column(),
         source,

@@ -1,5 +1,7 @@
 //! How results come together: the worst wins. (Document 1 §4; product: "Rules, classifications, assessments".)
 
+use crate::predicate::Verdict;
+
 /// What a rule, a category or a classification comes to. The order is the specification's: Fail, Incomplete, Override, Pass; the
 /// least of several is the worst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -12,6 +14,16 @@ pub enum Outcome {
     Override,
     /// The facts speak for it.
     Pass,
+}
+
+impl From<Verdict> for Outcome {
+    fn from(verdict: Verdict) -> Self {
+        match verdict {
+            Verdict::Fail => Self::Fail,
+            Verdict::Unknown => Self::Incomplete,
+            Verdict::Pass => Self::Pass,
+        }
+    }
 }
 
 impl Outcome {

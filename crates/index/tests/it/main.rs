@@ -1,5 +1,6 @@
 //! What the index must keep, whatever the rows: it answers like a plain scan of them, and changes give what a rebuild gives.
 
+mod assess;
 mod changes;
 mod made;
 mod oracle;

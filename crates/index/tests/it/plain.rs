@@ -45,6 +45,8 @@ pub(crate) struct Plain {
     pub(crate) has_identity_alert: Flag,
     pub(crate) is_eld_connected: Flag,
     pub(crate) contact_changed_on: Known<NaiveDate>,
+    pub(crate) mcs150_due_on: Known<NaiveDate>,
+    pub(crate) is_prior_revoked: Flag,
     /// What it has now, in its row.
     pub(crate) links: Vec<Link>,
     /// What it had earlier.
@@ -91,6 +93,8 @@ impl Plain {
             has_identity_alert: self.has_identity_alert,
             is_eld_connected: self.is_eld_connected,
             contact_changed_on: self.contact_changed_on,
+            mcs150_due_on: self.mcs150_due_on,
+            is_prior_revoked: self.is_prior_revoked,
             links: sorted(&self.links).into(),
             equipment: self.equipment().into(),
         }
@@ -264,6 +268,7 @@ fn number(row: &Plain, column: Number) -> Option<u32> {
         Number::AddedOn => day(row.added_on.value()),
         Number::LapsesOn => day(row.lapses_on.value()),
         Number::ContactChangedOn => day(row.contact_changed_on.value()),
+        Number::Mcs150DueOn => day(row.mcs150_due_on.value()),
     }
 }
 

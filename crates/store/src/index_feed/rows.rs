@@ -3,6 +3,7 @@
 use super::copy::{Fields, Malformed};
 use fmcsa::derive::Record;
 use fmcsa::derive::authority::authorities;
+use fmcsa::derive::mcs150;
 use fmcsa::derive::operating_status::operating_status;
 use fmcsa::derive::record::Census;
 use fmcsa::derive::safety_rating::{is_whole_census_row, safety_rating};
@@ -43,7 +44,8 @@ pub(super) const CARRIERS: &str = "
             ) as has_identity_alert,
             exists (
                 select from telematics_connections t where t.carrier_id = c.id and t.revoked_at is null and t.trouble is null
-            ) as is_eld_connected
+            ) as is_eld_connected,
+            c.is_prior_revoked
         from carriers c
         left join carrier_facts f on f.dot_number = c.dot_number
         where c.ended_run_id is null and {}
@@ -149,6 +151,11 @@ impl Reader {
             is_out_of_service: Flag::from(row.bool()?),
             has_identity_alert: Flag::from(row.bool()?),
             is_eld_connected: Flag::from(row.bool()?),
+            is_prior_revoked: Flag::from(row.bool()?),
+            mcs150_due_on: match mcs150_on {
+                Known::Some(filed_on) => mcs150::due_on(dot_number, filed_on).map_or(Known::Unknown, Known::Some),
+                Known::None | Known::Unknown => Known::Unknown,
+            },
             operating_status: facts_status.or_else(|| self.status(status_code)),
             safety_rating: match rating {
                 Known::Some(rating) => SafetyRating::of_code(rating.code).unwrap_or_default(),

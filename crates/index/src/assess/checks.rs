@@ -1,0 +1,245 @@
+//! A rule as a comparison of columns. A check gives each row the worst of what it had and what the rule says.
+
+use super::Rulebook;
+use crate::block::Block;
+use crate::carrier::{AuthorityStatus, Flag, Mark, SafetyRating};
+use crate::columns::{GREATEST, Letters, NONE, Number, Trait};
+use crate::day;
+use crate::snapshot::Snapshot;
+use chrono::{Months, NaiveDate};
+use rules::{Column, RuleType, Test, Verdict};
+use std::ops::RangeInclusive;
+
+/// The outcomes as numbers, of which the least is the worst.
+pub(super) const FAIL: u8 = 0;
+pub(super) const INCOMPLETE: u8 = 1;
+pub(super) const PASS: u8 = 2;
+/// Nothing was asked.
+pub(super) const NOTHING: u8 = 3;
+
+/// Months that inspections are counted for (document 1 §9: "inspection look-back 24 months").
+const LOOK_BACK: Months = Months::new(24);
+
+/// A rule made ready.
+#[derive(Debug)]
+pub(super) enum Check {
+    /// In one of two columns one of the bits that say yes is set, or, where no is wanted, in none; one of those that say anything is.
+    Marks { columns: [Trait; 2], yes: u8, known: u8, wants: bool },
+    /// The number lies within bounds.
+    Number { column: Number, bounds: RangeInclusive<u32>, none: u8, unknown: u8 },
+    /// The first number is at least the second one.
+    Numbers { columns: [Number; 2], is_silence_none: [bool; 2] },
+    /// There were as many inspections as the number says, divided.
+    Inspections { to: Number, times: u32, since: u32, is_silence_none: bool },
+    /// The word is one of these; else it fails unless it is one of the others.
+    Word { pass: Vec<u16>, unknown: Vec<u16> },
+    /// Nothing in the index tells.
+    Unknown,
+}
+
+const fn outcome(verdict: Verdict) -> u8 {
+    match verdict {
+        Verdict::Fail => FAIL,
+        Verdict::Unknown => INCOMPLETE,
+        Verdict::Pass => PASS,
+    }
+}
+
+/// Where a column's yes and no are: the columns, the bits that say yes, and those that say yes or no.
+fn marks(column: Column) -> Option<([Trait; 2], u8, u8)> {
+    let flag = |column| ([column; 2], Flag::Yes.bit(), Flag::Yes.bit() | Flag::No.bit());
+    let authority = |columns| (columns, AuthorityStatus::Active.bit(), !AuthorityStatus::Unknown.bit());
+    Some(match column {
+        Column::CarrierAuthority => authority([Trait::Common, Trait::Contract]),
+        Column::BrokerAuthority => authority([Trait::Broker; 2]),
+        Column::PriorRevoked => flag(Trait::PriorRevoked),
+        Column::OutOfService => flag(Trait::IsOutOfService),
+        Column::EldConnected => flag(Trait::EldConnected),
+        Column::IdentityAlert => flag(Trait::IdentityAlert),
+        _ => return None,
+    })
+}
+
+/// Where a column's number is.
+pub(super) fn number(column: Column) -> Option<Number> {
+    Some(match column {
+        Column::AuthoritySince => Number::AuthoritySince,
+        Column::LapsesOn => Number::LapsesOn,
+        Column::BipdOnFile => Number::BipdOnFile,
+        Column::BipdRequired => Number::BipdRequired,
+        Column::LastInspectedOn => Number::LastInspectedOn,
+        Column::PowerUnits => Number::PowerUnits,
+        Column::ContactChangedOn => Number::ContactChangedOn,
+        _ => return None,
+    })
+}
+
+/// Columns whose rows tell no difference between none and unknown: the silence of a complete file does.
+pub(super) const fn is_told_by_silence(column: Column) -> bool {
+    matches!(
+        column,
+        Column::LapsesOn
+            | Column::BipdRequired
+            | Column::LastInspectedOn
+            | Column::ContactChangedOn
+            | Column::Inspections
+    )
+}
+
+/// The first day that inspections are counted from.
+pub(super) fn counted_since(today: NaiveDate) -> u32 {
+    day::number(today.checked_sub_months(LOOK_BACK).unwrap_or(today))
+}
+
+impl Snapshot {
+    /// Makes a rule ready for the rulebook's day.
+    pub(super) fn check(&self, is_type: RuleType, rulebook: &Rulebook) -> Check {
+        let test = is_type.predicate().on(rulebook.today);
+        let is_silence_none = |column| rulebook.silence.contains(&column);
+        match test {
+            Test::Range { column: Column::Mcs150Overdue, low: None, high: Some(0), .. } => Check::Number {
+                column: Number::Mcs150DueOn,
+                bounds: day::number(rulebook.today)..=GREATEST,
+                none: INCOMPLETE,
+                unknown: INCOMPLETE,
+            },
+            Test::Range { column, low, high, none } => {
+                if let Some((columns, yes, known)) = marks(column) {
+                    return Check::Marks { columns, yes, known, wants: low == Some(1) };
+                }
+                let Some(number) = number(column) else { return Check::Unknown };
+                let bound = |bound: i64| u32::try_from(bound.clamp(0, i64::from(GREATEST))).unwrap_or(GREATEST);
+                let bounds = match (low, high) {
+                    (_, Some(high)) if high < 0 => RangeInclusive::new(1, 0),
+                    (low, high) => low.map_or(0, bound)..=high.map_or(GREATEST, bound),
+                };
+                let (none, unknown) = match (is_told_by_silence(column), is_silence_none(column)) {
+                    (false, _) => (outcome(none), INCOMPLETE),
+                    (true, true) => (outcome(none), outcome(none)),
+                    (true, false) => (INCOMPLETE, INCOMPLETE),
+                };
+                Check::Number { column: number, bounds, none, unknown }
+            }
+            Test::Words { column: Column::SafetyRating, words, none } => {
+                let of_words = words.iter().filter_map(|word| SafetyRating::of_code(word));
+                let unrated = Some(SafetyRating::None).filter(|_| none == Verdict::Pass);
+                let yes = of_words.chain(unrated).fold(0, |bits, rating| bits | rating.bit());
+                let known = !SafetyRating::Unknown.bit();
+                Check::Marks { columns: [Trait::SafetyRating; 2], yes, known, wants: true }
+            }
+            Test::Words { column: Column::OperatingStatus, words, .. } => Check::Word {
+                pass: words.iter().filter_map(|word| self.shared.word_number(word)).collect(),
+                unknown: std::iter::once(0).chain(self.shared.word_number("unknown")).collect(),
+            },
+            Test::Words { .. } => Check::Unknown,
+            Test::Ratio { of: Column::Inspections, to, times } => match number(to) {
+                Some(to) => Check::Inspections {
+                    to,
+                    times: u32::try_from(times).unwrap_or(u32::MAX).max(1),
+                    since: counted_since(rulebook.today),
+                    is_silence_none: is_silence_none(Column::Inspections),
+                },
+                None => Check::Unknown,
+            },
+            Test::Ratio { of, to, times: 1 } => match (number(of), number(to)) {
+                (Some(first), Some(second)) => {
+                    let is_none = |column| is_told_by_silence(column) && is_silence_none(column);
+                    Check::Numbers { columns: [first, second], is_silence_none: [is_none(of), is_none(to)] }
+                }
+                _ => Check::Unknown,
+            },
+            Test::Ratio { .. } => Check::Unknown,
+        }
+    }
+}
+
+impl Check {
+    /// Judges some slots of a block.
+    pub(super) fn judge(&self, block: &Block, slots: &[u16], worst: &mut [u8]) {
+        match self {
+            Self::Unknown => worst.iter_mut().for_each(|worst| *worst = (*worst).min(INCOMPLETE)),
+            Self::Marks { columns: [first, second], yes, known, wants } => {
+                let verdict = |bits: u8| verdict((bits & yes != 0) == *wants, bits & known != 0);
+                let (one, other) = (&block.traits[*first], &block.traits[*second]);
+                if first == second {
+                    fold(one, slots, worst, verdict);
+                } else {
+                    let both = one.iter().zip(other.iter()).map(|(one, other)| one | other);
+                    fold(&both.collect::<Vec<_>>(), slots, worst, verdict);
+                }
+            }
+            Self::Number { column, bounds, none, unknown } => {
+                let (low, high) = (*bounds.start(), *bounds.end());
+                fold(&block.numbers[*column], slots, worst, |number: u32| {
+                    let known = if (low <= number) & (number <= high) { PASS } else { FAIL };
+                    let silent = if number == NONE { *none } else { *unknown };
+                    if number <= GREATEST { known } else { silent }
+                });
+            }
+            Self::Numbers { columns: [of, to], is_silence_none } => {
+                let (of, to) = (&block.numbers[*of], &block.numbers[*to]);
+                each(slots, worst, |slot| {
+                    let told = [of[slot], to[slot]];
+                    match (amount(told[0], is_silence_none[0]), amount(told[1], is_silence_none[1])) {
+                        (Some(of), Some(to)) => verdict(of >= to, true),
+                        _ => INCOMPLETE,
+                    }
+                });
+            }
+            Self::Inspections { to, times, since, is_silence_none } => {
+                let to = &block.numbers[*to];
+                each(slots, worst, |slot| {
+                    let found =
+                        Some(block.inspections_since(slot, *since)).filter(|found| *found > 0 || *is_silence_none);
+                    match (found, amount(to[slot], false)) {
+                        (Some(found), Some(to)) => verdict(found >= to / times, true),
+                        _ => INCOMPLETE,
+                    }
+                });
+            }
+            Self::Word { pass, unknown } => {
+                fold(&block.letters[Letters::OperatingStatus], slots, worst, |word| {
+                    verdict(pass.contains(&word), !unknown.contains(&word))
+                });
+            }
+        }
+    }
+}
+
+/// A number as rules compare it: none is 0.
+const fn amount(number: u32, is_silence_none: bool) -> Option<u32> {
+    match number {
+        NONE => Some(0),
+        0..=GREATEST => Some(number),
+        _ if is_silence_none => Some(0),
+        _ => None,
+    }
+}
+
+const fn verdict(passes: bool, is_known: bool) -> u8 {
+    let known = if passes { PASS } else { FAIL };
+    if is_known { known } else { INCOMPLETE }
+}
+
+/// Judges slots by a column. All slots of a block are read in a row.
+fn fold<T: Copy>(column: &[T], slots: &[u16], worst: &mut [u8], verdict: impl Fn(T) -> u8) {
+    if slots.len() == column.len() {
+        worst.iter_mut().zip(column).for_each(|(worst, value)| *worst = (*worst).min(verdict(*value)));
+    } else {
+        each(slots, worst, |slot| verdict(column[slot]));
+    }
+}
+
+fn each(slots: &[u16], worst: &mut [u8], verdict: impl Fn(usize) -> u8) {
+    worst.iter_mut().zip(slots).for_each(|(worst, slot)| *worst = (*worst).min(verdict(usize::from(*slot))));
+}
+
+impl Block {
+    /// Inspections of a slot from a day on. Several at one place on one day count once, and so does one without a place on a day of others.
+    pub(super) fn inspections_since(&self, slot: usize, since: u32) -> u32 {
+        let counted = || self.touches(slot).iter().filter(|touch| touch.day >= since);
+        let placed = |day| counted().any(|other| other.day == day && other.place != crate::places::NOWHERE);
+        let is_counted = |touch: &&crate::row::Sighting| touch.place != crate::places::NOWHERE || !placed(touch.day);
+        u32::try_from(counted().filter(is_counted).count()).unwrap_or(u32::MAX)
+    }
+}

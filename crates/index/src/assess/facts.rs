@@ -1,0 +1,102 @@
+//! A row's facts as rules ask for them, for carriers that are judged one by one. The same readings as in `checks`.
+
+use super::Rulebook;
+use super::checks::{counted_since, is_told_by_silence, number};
+use crate::block::{Block, Rows};
+use crate::carrier::{AuthorityStatus, Flag, Mark, SafetyRating};
+use crate::columns::{GREATEST, NONE, Number};
+use crate::snapshot::{Ordinal, Snapshot};
+use chrono::{Days, NaiveDate};
+use kernel::provenance::Known;
+use rules::{Column, Fact, Facts, Value};
+
+/// The day before the year 1 began, from which columns count.
+const DAY_ZERO: NaiveDate = NaiveDate::from_ymd_opt(0, 12, 31).expect("a day of the calendar");
+
+impl Snapshot {
+    /// What the index knows of a carrier that rules ask for, without sources.
+    pub fn rule_facts(&self, ordinal: Ordinal, rulebook: &Rulebook) -> Facts {
+        let (block, slot) = self.at(ordinal.0);
+        self.facts(block, slot, rulebook)
+    }
+
+    pub(super) fn facts(&self, block: &Block, slot: usize, rulebook: &Rulebook) -> Facts {
+        let row = block.row(slot);
+        let numbers = row.record.numbers;
+        let carrier = row.carrier(&self.shared);
+        let mut facts = Facts::new();
+        let mut set = |column, known| facts.set(column, Fact::new(known, None));
+        set(Column::CarrierAuthority, authority(&[carrier.common, carrier.contract]));
+        set(Column::BrokerAuthority, authority(&[carrier.broker]));
+        for (column, flag) in [
+            (Column::PriorRevoked, carrier.is_prior_revoked),
+            (Column::OutOfService, carrier.is_out_of_service),
+            (Column::EldConnected, carrier.is_eld_connected),
+            (Column::IdentityAlert, carrier.has_identity_alert),
+        ] {
+            set(column, yes_or_no(flag));
+        }
+        let is_silence_none = |column| rulebook.silence.contains(&column);
+        for column in Column::ALL {
+            let Some(number) = number(*column) else { continue };
+            set(
+                *column,
+                match numbers[number] {
+                    told @ 0..=GREATEST => value(number, told),
+                    _ if is_told_by_silence(*column) && is_silence_none(*column) => Known::None,
+                    NONE if !is_told_by_silence(*column) => Known::None,
+                    _ => Known::Unknown,
+                },
+            );
+        }
+        set(
+            Column::SafetyRating,
+            match carrier.safety_rating {
+                SafetyRating::Unknown => Known::Unknown,
+                SafetyRating::None => Known::None,
+                rating => Known::Some(Value::Word(rating.code().to_owned())),
+            },
+        );
+        let status = carrier.operating_status.filter(|word| *word != "unknown");
+        set(Column::OperatingStatus, status.map_or(Known::Unknown, |word| Known::Some(Value::Word(word.to_owned()))));
+        let found = block.inspections_since(slot, counted_since(rulebook.today));
+        set(
+            Column::Inspections,
+            match found {
+                0 if is_silence_none(Column::Inspections) => Known::None,
+                0 => Known::Unknown,
+                found => Known::Some(Value::Number(i64::from(found))),
+            },
+        );
+        set(
+            Column::Mcs150Overdue,
+            match carrier.mcs150_due_on {
+                Known::Some(due) => Known::Some(Value::Flag(rulebook.today > due)),
+                Known::None | Known::Unknown => Known::Unknown,
+            },
+        );
+        facts
+    }
+}
+
+fn authority(held: &[AuthorityStatus]) -> Known<Value> {
+    let is_known = held.iter().any(|status| *status != AuthorityStatus::Unknown);
+    if is_known { Known::Some(Value::Flag(held.contains(&AuthorityStatus::Active))) } else { Known::Unknown }
+}
+
+const fn yes_or_no(flag: Flag) -> Known<Value> {
+    match flag {
+        Flag::Unknown => Known::Unknown,
+        Flag::Yes => Known::Some(Value::Flag(true)),
+        Flag::No => Known::Some(Value::Flag(false)),
+    }
+}
+
+fn value(number: Number, told: u32) -> Known<Value> {
+    let is_day = !matches!(number, Number::PowerUnits | Number::BipdOnFile | Number::BipdRequired);
+    if is_day {
+        DAY_ZERO.checked_add_days(Days::new(u64::from(told))).map_or(Known::Unknown, |day| Known::Some(Value::Day(day)))
+    } else {
+        Known::Some(Value::Number(i64::from(told)))
+    }
+}

@@ -1,0 +1,277 @@
+//! What many carriers come to by a broker's rules: the rules compiled to comparisons of columns, so that lists and previews are worked out
+//! when they are asked for. What a rule asks and how results come together is `crates/rules`' alone; nothing here decides.
+//! (Document 1 §4 and §7: `rules_assessment_eq`; product: "Rules, classifications, assessments".)
+
+mod checks;
+mod facts;
+mod list;
+mod preview;
+
+use crate::block::{Block, ROWS};
+use crate::build::join_if;
+use crate::mask;
+use crate::sets::SetKey;
+use crate::snapshot::Snapshot;
+use checks::{Check, NOTHING};
+use chrono::NaiveDate;
+use kernel::provenance::Known;
+pub use list::{Assessed, AssessedPage, Counts};
+pub use preview::{Change, Preview};
+use rules::{Column, Outcome, Rule, RuleType, Setting, Summary, Value, summary};
+use std::collections::BTreeMap;
+
+/// A company's rules as they stand on one day.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rulebook {
+    /// The day that ages and expiries are counted by.
+    pub today: NaiveDate,
+    /// The active classifications, oldest first.
+    pub classifications: Vec<Classified>,
+    /// Columns in which a carrier that no row speaks of is known to have none, because a complete file was read.
+    pub silence: Vec<Column>,
+    /// What the company itself knows of carriers, by their ids: certificates that it confirmed.
+    pub own: Vec<(i64, Column, Known<Value>)>,
+}
+
+/// A classification with its rules.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Classified {
+    /// The carriers that the broker put in it; none when it holds for every carrier.
+    pub elected: Option<SetKey>,
+    /// Its rules for all carriers.
+    pub rules: Vec<Rule>,
+    /// What stands otherwise for single carriers.
+    pub exceptions: Vec<Exception>,
+}
+
+/// What stands otherwise for one carrier in a classification.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Exception {
+    /// The carrier's id.
+    pub carrier_id: i64,
+    /// Rules in place of the classification's own.
+    pub rules: Option<Vec<Rule>>,
+    /// Rules with an override in force.
+    pub overridden: Vec<RuleType>,
+}
+
+/// The result of a carrier that was not asked about, or that has no rule to meet.
+pub(crate) const NO_RESULT: u8 = Summary::ALL.len() as u8;
+
+/// How many blocks are assessed in two halves at once.
+const WORTH_A_THREAD: usize = 8;
+
+/// A rulebook made ready for one snapshot.
+struct Book<'a> {
+    rulebook: &'a Rulebook,
+    classifications: Vec<Ready>,
+    /// Carriers that are judged one by one, by ordinal.
+    singles: Vec<(u32, Single<'a>)>,
+}
+
+/// A classification made ready.
+struct Ready {
+    /// A bit for each slot; none when it holds for all.
+    elected: Option<Vec<u64>>,
+    checks: Vec<Check>,
+}
+
+/// What is particular about one carrier.
+#[derive(Default)]
+struct Single<'a> {
+    exceptions: Vec<(usize, &'a Exception)>,
+    own: Vec<(Column, &'a Known<Value>)>,
+}
+
+impl<'a> Book<'a> {
+    fn new(snapshot: &Snapshot, rulebook: &'a Rulebook) -> Self {
+        let ready = |classified: &Classified| Ready {
+            elected: classified.elected.map(|set| {
+                let mut bits = snapshot.no_bits();
+                snapshot.sets.mark(set, &mut bits);
+                bits
+            }),
+            checks: asked(&classified.rules).map(|rule| snapshot.check(rule.is_type, rulebook)).collect(),
+        };
+        let mut singles: BTreeMap<u32, Single> = BTreeMap::new();
+        for (at, classified) in rulebook.classifications.iter().enumerate() {
+            for exception in &classified.exceptions {
+                if let Some(ordinal) = snapshot.find_id(exception.carrier_id) {
+                    singles.entry(ordinal.0).or_default().exceptions.push((at, exception));
+                }
+            }
+        }
+        for (carrier_id, column, known) in &rulebook.own {
+            if let Some(ordinal) = snapshot.find_id(*carrier_id) {
+                singles.entry(ordinal.0).or_default().own.push((*column, known));
+            }
+        }
+        Self {
+            rulebook,
+            classifications: rulebook.classifications.iter().map(ready).collect(),
+            singles: singles.into_iter().collect(),
+        }
+    }
+}
+
+/// The rules that are on; of rules of the same type the last one counts.
+fn asked(rules: &[Rule]) -> impl Iterator<Item = Rule> {
+    RuleType::ALL.iter().filter_map(|is_type| {
+        let rule = rules.iter().rev().find(|rule| rule.is_type == *is_type)?;
+        (rule.setting != Setting::Off).then_some(*rule)
+    })
+}
+
+impl Snapshot {
+    /// The result of every carrier whose bit is set, as a place in `Summary::ALL`; [`NO_RESULT`] for the others and where nothing is asked.
+    fn results(&self, book: &Book, bits: &[u64]) -> Vec<u8> {
+        let mut results = vec![NO_RESULT; self.blocks.len() * ROWS];
+        let half = self.blocks.len() / 2;
+        let (first, second) = results.split_at_mut(half * ROWS);
+        join_if(
+            self.blocks.len() >= WORTH_A_THREAD,
+            || self.results_of(book, bits, half, second),
+            || self.results_of(book, bits, 0, first),
+        );
+        results
+    }
+
+    /// The same for the blocks from one on, as many as there is room for results.
+    fn results_of(&self, book: &Book, bits: &[u64], from: usize, results: &mut [u8]) {
+        let mut room = Room::default();
+        for (at, results) in (from..).zip(results.chunks_mut(ROWS)) {
+            let (block, words) = (&self.blocks[at], &bits[at * ROWS / 64..(at + 1) * ROWS / 64]);
+            if words.iter().any(|word| *word != 0) {
+                self.assess_block(book, block, at, words, &mut room, results);
+            }
+        }
+    }
+
+    fn assess_block(&self, book: &Book, block: &Block, at: usize, words: &[u64], room: &mut Room, results: &mut [u8]) {
+        room.slots.clear();
+        room.slots.extend(mask::ones(words).map(|slot| slot as u16));
+        let count = room.slots.len();
+        room.tallies.clear();
+        room.tallies.resize(count, Tally::default());
+        for ready in &book.classifications {
+            room.worst.clear();
+            room.worst.resize(count, NOTHING);
+            for check in &ready.checks {
+                check.judge(block, &room.slots, &mut room.worst);
+            }
+            let elected = ready.elected.as_ref().map(|bits| &bits[at * ROWS / 64..(at + 1) * ROWS / 64]);
+            match elected {
+                None => room.tallies.iter_mut().zip(&room.worst).for_each(|(tally, worst)| tally.add(*worst)),
+                Some(elected) => {
+                    for ((tally, worst), slot) in room.tallies.iter_mut().zip(&room.worst).zip(&room.slots) {
+                        if mask::has(elected, u32::from(*slot)) {
+                            tally.add(*worst);
+                        }
+                    }
+                }
+            }
+        }
+        for (slot, tally) in room.slots.iter().zip(&room.tallies) {
+            results[usize::from(*slot)] = tally.result();
+        }
+        let first = (at * ROWS) as u32;
+        let singles = &book.singles[book.singles.partition_point(|(ordinal, _)| *ordinal < first)..];
+        for (ordinal, single) in singles.iter().take_while(|(ordinal, _)| *ordinal < first + ROWS as u32) {
+            let slot = ordinal - first;
+            if mask::has(words, slot) {
+                results[slot as usize] = self.single(book, block, *ordinal, single);
+            }
+        }
+    }
+
+    /// One carrier, by all that stands for it alone.
+    fn single(&self, book: &Book, block: &Block, ordinal: u32, single: &Single) -> u8 {
+        let Rulebook { today, classifications, .. } = book.rulebook;
+        let mut facts = self.facts(block, ordinal as usize % ROWS, book.rulebook);
+        for (column, known) in &single.own {
+            facts.set(*column, rules::Fact::new((*known).clone(), None));
+        }
+        let outcomes = book.classifications.iter().enumerate().filter_map(|(at, ready)| {
+            let holds = ready.elected.as_ref().is_none_or(|bits| mask::has(bits, ordinal));
+            let exception = single.exceptions.iter().find(|(of, _)| *of == at).map(|(_, exception)| *exception);
+            let own_rules = exception.and_then(|exception| exception.rules.as_deref());
+            let outcome = |rule: Rule| {
+                let is_overridden = exception.is_some_and(|exception| exception.overridden.contains(&rule.is_type));
+                match is_overridden && rule.setting == Setting::Overridable {
+                    true => Outcome::Override,
+                    false => rule.is_type.predicate().judge(&facts, *today).into(),
+                }
+            };
+            let rules = own_rules.unwrap_or(&classifications[at].rules);
+            rules::worst(asked(rules).map(outcome)).filter(|_| holds)
+        });
+        code(summary(outcomes))
+    }
+}
+
+/// A result as a place in `Summary::ALL`.
+fn code(summary: Option<Summary>) -> u8 {
+    let place = Summary::ALL.iter().position(|known| Some(*known) == summary);
+    place.map_or(NO_RESULT, |place| place as u8)
+}
+
+/// What one block after the other is worked out in.
+#[derive(Default)]
+struct Room {
+    slots: Vec<u16>,
+    worst: Vec<u8>,
+    tallies: Vec<Tally>,
+}
+
+/// A carrier's outcomes, as `rules::summary` counts them.
+#[derive(Clone, Copy, Debug, Default)]
+struct Tally {
+    all: u8,
+    accepted: u8,
+    failed: u8,
+}
+
+impl Tally {
+    /// Another classification's worst outcome. A company has far fewer than 255 classifications.
+    fn add(&mut self, worst: u8) {
+        self.all = self.all.saturating_add(u8::from(worst != NOTHING));
+        self.accepted = self.accepted.saturating_add(u8::from(worst == checks::PASS));
+        self.failed |= u8::from(worst == checks::FAIL);
+    }
+
+    const fn result(self) -> u8 {
+        const PASS: u8 = 0;
+        const PARTIAL: u8 = 1;
+        const FAIL: u8 = 2;
+        const INCOMPLETE: u8 = 3;
+        match (self.all, self.accepted, self.failed) {
+            (0, ..) => NO_RESULT,
+            (all, accepted, _) if all == accepted => PASS,
+            (_, 1.., _) => PARTIAL,
+            (_, _, 1..) => FAIL,
+            _ => INCOMPLETE,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tallies_come_to_what_the_rules_say() {
+        use Outcome::{Fail, Incomplete, Pass};
+        let all = [vec![], vec![Pass, Pass], vec![Pass, Fail], vec![Fail, Incomplete], vec![Incomplete]];
+        for outcomes in all {
+            let mut tally = Tally::default();
+            for outcome in &outcomes {
+                tally.add(match outcome {
+                    Fail => checks::FAIL,
+                    Incomplete => checks::INCOMPLETE,
+                    _ => checks::PASS,
+                });
+            }
+            assert_eq!(tally.result(), code(summary(outcomes)));
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Lists and previews by a broker's rules say of each carrier what `rules::assess` says of its facts alone.
+
+use crate::made::{self, Random};
+use crate::plain::built;
+use index::{Classified, Exception, Filter, Ordinal, Query, Rulebook, SetKey, SetKind, Snapshot};
+use kernel::provenance::Known;
+use proptest::prelude::*;
+use rules::{Column, Fact, INDEFINITE, Override, Rule, RuleType, Setting, Summary, Value, assess, summary};
+
+const SUBSCRIBED: SetKey = SetKey { company: 1, kind: SetKind::Subscribed };
+
+fn rules(random: &mut Random) -> Vec<Rule> {
+    let settings = [Setting::Off, Setting::Off, Setting::Off, Setting::Active, Setting::Overridable];
+    RuleType::ALL.iter().map(|is_type| Rule { is_type: *is_type, setting: random.pick(&settings) }).collect()
+}
+
+fn rulebook(random: &mut Random, ids: &[i64]) -> Rulebook {
+    let exception = |random: &mut Random| Exception {
+        carrier_id: random.pick(ids),
+        rules: random.once_in(3).then(|| rules(random)),
+        overridden: RuleType::ALL.iter().copied().filter(|_| random.once_in(2)).collect(),
+    };
+    let classified = |random: &mut Random, elected| {
+        let mut exceptions: Vec<_> = (0..random.below(9)).map(|_| exception(random)).collect();
+        exceptions.sort_by_key(|exception| exception.carrier_id);
+        exceptions.dedup_by_key(|exception| exception.carrier_id);
+        Classified { elected, rules: rules(random), exceptions }
+    };
+    let elected = SetKey { company: 2, kind: SetKind::Classification(7) };
+    let told = [
+        Column::LapsesOn,
+        Column::BipdRequired,
+        Column::LastInspectedOn,
+        Column::ContactChangedOn,
+        Column::Inspections,
+    ];
+    Rulebook {
+        today: made::today(),
+        classifications: vec![classified(random, None), classified(random, Some(elected)), classified(random, None)],
+        silence: told.into_iter().filter(|_| random.once_in(2)).collect(),
+        own: vec![(random.pick(ids), Column::CargoCoverage, Known::Some(Value::Number(100_000)))],
+    }
+}
+
+/// What one carrier comes to, worked out from its facts.
+fn plainly(snapshot: &Snapshot, rulebook: &Rulebook, ordinal: Ordinal) -> Option<Summary> {
+    let carrier = snapshot.carrier(ordinal);
+    let mut facts = snapshot.rule_facts(ordinal, rulebook);
+    for (_, column, known) in rulebook.own.iter().filter(|(id, ..)| *id == carrier.id) {
+        facts.set(*column, Fact::new(known.clone(), None));
+    }
+    let outcomes = rulebook.classifications.iter().filter_map(|classified| {
+        let holds = classified.elected.is_none_or(|set| is_member(snapshot, set, ordinal));
+        let exception = classified.exceptions.iter().find(|exception| exception.carrier_id == carrier.id);
+        let rules = exception.and_then(|exception| exception.rules.as_ref()).unwrap_or(&classified.rules);
+        let covered = exception.map(|exception| exception.overridden.clone()).unwrap_or_default();
+        let overrides: Vec<_> = covered
+            .into_iter()
+            .map(|is_type| Override {
+                id: 1,
+                is_type,
+                is_active: true,
+                expires_on: INDEFINITE,
+                updated_at: Default::default(),
+            })
+            .collect();
+        assess(&facts, rules, &overrides, rulebook.today).overall.filter(|_| holds)
+    });
+    summary(outcomes)
+}
+
+fn is_member(snapshot: &Snapshot, set: SetKey, ordinal: Ordinal) -> bool {
+    everybody(snapshot, vec![Filter::Member(set, true)]).contains(&ordinal)
+}
+
+fn everybody(snapshot: &Snapshot, filters: Vec<Filter>) -> Vec<Ordinal> {
+    let query = Query { filters, take: usize::MAX, ..Query::new(made::today()) };
+    snapshot.search(&query).carriers
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn each_carrier_comes_to_what_its_facts_say(seed: u64, count in 1..700_usize) {
+        let random = &mut Random::new(seed);
+        let carriers = made::carriers(random, count);
+        let snapshot = built(&carriers);
+        let rulebook = rulebook(random, &carriers.iter().map(|carrier| carrier.id).collect::<Vec<_>>());
+        let among = if random.once_in(2) { vec![Filter::Member(SUBSCRIBED, true)] } else { Vec::new() };
+        let listed = everybody(&snapshot, among.clone());
+        let expected: Vec<_> = listed.iter().map(|ordinal| (*ordinal, plainly(&snapshot, &rulebook, *ordinal))).collect();
+
+        for wanted in [None, Some(Summary::Pass), Some(Summary::PartialPass), Some(Summary::Fail), Some(Summary::Incomplete)] {
+            let query = Query { filters: among.clone(), take: usize::MAX, ..Query::new(made::today()) };
+            let found = snapshot.assess(&query, &rulebook, wanted);
+
+            let of_wanted = expected.iter().filter(|(_, result)| wanted.is_none() || *result == wanted);
+            let page: Vec<_> = found.carriers.iter().map(|found| (found.ordinal, found.result)).collect();
+            prop_assert_eq!(page, of_wanted.copied().collect::<Vec<_>>());
+            prop_assert_eq!(found.counts.total(), expected.len());
+            for result in Summary::ALL {
+                let count = expected.iter().filter(|(_, other)| *other == Some(result)).count();
+                prop_assert_eq!(found.counts.of(Some(result)), count);
+            }
+        }
+    }
+
+    #[test]
+    fn a_preview_counts_every_carrier_whose_result_would_change(seed: u64, count in 1..700_usize) {
+        let random = &mut Random::new(seed);
+        let carriers = made::carriers(random, count);
+        let snapshot = built(&carriers);
+        let ids: Vec<_> = carriers.iter().map(|carrier| carrier.id).collect();
+        let (before, after) = (rulebook(random, &ids), rulebook(random, &ids));
+
+        let (all, of_sets) = snapshot.preview(&before, &after, &[&[SUBSCRIBED]], 3);
+
+        for (preview, among) in [(&all, Vec::new()), (&of_sets[0], vec![Filter::Member(SUBSCRIBED, true)])] {
+            let results = |ordinal| (plainly(&snapshot, &before, ordinal), plainly(&snapshot, &after, ordinal));
+            let looked_at = everybody(&snapshot, among);
+            let changed = looked_at.iter().filter(|ordinal| { let (before, after) = results(**ordinal); before != after });
+            prop_assert_eq!(preview.looked_at, looked_at.len());
+            prop_assert_eq!(preview.changes.iter().map(|change| change.count).sum::<usize>(), changed.count());
+            for change in &preview.changes {
+                prop_assert_eq!(change.examples.len(), change.count.min(3));
+                prop_assert!(change.examples.iter().all(|example| results(*example) == (change.before, change.after)));
+            }
+        }
+    }
+}
