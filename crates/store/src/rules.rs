@@ -6,3 +6,4 @@ pub mod classifications;
 pub mod overrides;
 pub mod sets;
 pub mod signals;
+pub mod watched;

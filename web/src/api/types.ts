@@ -85,6 +85,7 @@ export type IdentityAlert = Schemas['IdentityAlert']
 export type IdentityAlertMessage = Schemas['IdentityAlertMessage']
 export type IdentityAlertReplyRequest = Schemas['IdentityAlertReplyRequest']
 // Rules.
+export type PreviewGroup = Schemas['PreviewGroup']
 export type Rule = Schemas['Rule']
 export type RuleType = Schemas['RuleType']
 export type RuleVersion = Schemas['RuleVersion']

@@ -20,8 +20,18 @@ const LATEST: Window = Window { offset: 0, limit: 10 };
 /// Days for which a changed contact is recent.
 const RECENT: chrono::Days = chrono::Days::new(30);
 
-/// The facts by which a carrier is reached.
-const CONTACTS: [&str; 7] = ["phone", "cell_phone", "fax", "email_address", "phy_street", "phy_city", "phy_state"];
+/// The facts by which a carrier is reached; the carrier index counts changes of the same.
+const CONTACTS: [&str; 9] = [
+    "phone",
+    "cell_phone",
+    "fax",
+    "email_address",
+    "phy_street",
+    "phy_city",
+    "phy_state",
+    "mailing_street",
+    "mailing_city",
+];
 
 /// A carrier: who it is, whether it may be used, and why; every fact with its source and date. Parts that the person's scopes hide are
 /// named in `hidden_by_scope`.

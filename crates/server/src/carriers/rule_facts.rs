@@ -3,7 +3,7 @@
 //! What no part of the product can tell yet stays unknown, and shows as Incomplete: never as a pass, never as a fail.
 
 use super::compose;
-use super::compose::sources::cannot_tell;
+use super::compose::sources::{cannot_tell, is_complete};
 use super::detail;
 use super::views::authority::{AuthorityStatus, AuthorityType};
 use super::views::detail::{CarrierDetail, OperatingStatusCode};
@@ -12,11 +12,19 @@ use super::words::day;
 use crate::http::Error;
 use chrono::{DateTime, NaiveDate, Utc};
 use fmcsa::DataSet;
+use fmcsa::derive::age::last_24_months;
 use kernel::provenance::{self, Known};
 use rules::{Column, Fact, Facts, Value};
 use store::Conn;
+use store::fmcsa_rows::{Runs, runs};
 use store::rules::signals::{self, Signals};
 
+/// Where roadside inspections are; either file tells.
+const INSPECTIONS: [DataSet; 2] = [DataSet::Inspections, DataSet::SmsInspections];
+/// Where served notices are.
+const NOTICES: [DataSet; 2] = [DataSet::MotusInsuranceHistory, DataSet::MotusRevocations];
+/// Where it is told what insurance is required.
+const REQUIREMENTS: [DataSet; 2] = [DataSet::LiCarriers, DataSet::MotusCarriers];
 /// Days for which a changed contact is recent.
 const RECENT_DAYS: i64 = 30;
 
@@ -39,12 +47,43 @@ pub async fn load(db: &mut Conn, id: i64, now: DateTime<Utc>) -> Result<Facts, E
         what: changes.iter().map(|change| change.label.to_lowercase()).collect::<Vec<_>>().join(", "),
         source: kernel_source(Some(&change.source)),
     });
-    let signals = signals::of_carrier(db, id, today).await?;
+    let signals = signals::of_carrier(db, id, last_24_months(today).0, today).await?;
     let detail = compose::detail::detail(material, false, today);
     let mut facts = of_page(&detail);
     facts.set(Column::ContactChangedOn, contact_change(&detail, newest, followed_since, today));
+    inspections(&detail, &signals, &mut facts);
     beside_the_registers(&signals, now, &mut facts);
     Ok(facts)
+}
+
+/// Columns in which a carrier that no row speaks of is known to have none, because complete files were read: what [`load`] says of each, for
+/// lists of carriers.
+pub async fn told_by_silence(db: &mut Conn, today: NaiveDate) -> Result<Vec<Column>, Error> {
+    let runs = Runs::load(db, &[]).await?;
+    let all = |data_sets: &[DataSet]| data_sets.iter().all(|data_set| is_complete(&runs, *data_set));
+    let is_inspected = INSPECTIONS.iter().any(|data_set| is_complete(&runs, *data_set));
+    let followed_since = runs::followed_since(db, DataSet::Census).await?;
+    let told = [
+        (Column::LapsesOn, all(&NOTICES)),
+        (Column::BipdRequired, all(&REQUIREMENTS)),
+        (Column::LastInspectedOn, is_inspected),
+        (Column::Inspections, is_inspected),
+        (Column::ContactChangedOn, followed_since.is_some_and(|since| (today - since).num_days() >= RECENT_DAYS)),
+    ];
+    Ok(told.into_iter().filter(|(_, is_told)| *is_told).map(|(column, _)| column).collect())
+}
+
+/// Inspections in the last 24 months, counted by place and day.
+fn inspections(page: &CarrierDetail, signals: &Signals, facts: &mut Facts) {
+    let Some(safety) = &page.safety else { return };
+    let counted = &safety.inspections;
+    let number = Value::Number(signals.inspections);
+    let fact = match (signals.inspections, counted.state) {
+        (0, FactState::None) => fact(Known::None, counted.source.as_ref()),
+        (0, _) => Fact::unknown(cannot_tell(&page.data_sets, &INSPECTIONS)),
+        _ => fact(Known::Some(number), counted.source.as_ref().or(safety.last_inspected_on.source.as_ref())),
+    };
+    facts.set(Column::Inspections, fact);
 }
 
 /// What brokers and devices tell: kept here, so that what is not there is none and not unknown.
@@ -98,9 +137,8 @@ fn authority(page: &CarrierDetail, facts: &mut Facts) {
         of(page, since.state, since.value.map(Value::Day), since.source.as_ref(), &history),
     );
     let lapse = &page.insurance.next_lapse;
-    let notices = [DataSet::MotusInsuranceHistory, DataSet::MotusRevocations];
     let coming = lapse.value.as_ref().map(|coming| Value::Day(coming.on));
-    let found = of(page, lapse.state, coming, lapse.source.as_ref(), &notices);
+    let found = of(page, lapse.state, coming, lapse.source.as_ref(), &NOTICES);
     facts.set(
         Column::LapsesOn,
         match &lapse.value {
@@ -113,7 +151,7 @@ fn authority(page: &CarrierDetail, facts: &mut Facts) {
 fn insurance(page: &CarrierDetail, facts: &mut Facts) {
     let amounts = [
         (Column::BipdOnFile, &page.insurance.bipd_on_file, [DataSet::LiInsurance, DataSet::MotusInsurance]),
-        (Column::BipdRequired, &page.insurance.bipd_required, [DataSet::LiCarriers, DataSet::MotusCarriers]),
+        (Column::BipdRequired, &page.insurance.bipd_required, REQUIREMENTS),
     ];
     for (column, amount, data_sets) in amounts {
         let value = amount.value.map(Value::Number);
@@ -160,15 +198,11 @@ fn operations(page: &CarrierDetail, facts: &mut Facts) {
                 None => found,
             },
         );
-        let files = [DataSet::Inspections, DataSet::SmsInspections];
         let last = &safety.last_inspected_on;
         facts.set(
             Column::LastInspectedOn,
-            of(page, last.state, last.value.map(Value::Day), last.source.as_ref(), &files),
+            of(page, last.state, last.value.map(Value::Day), last.source.as_ref(), &INSPECTIONS),
         );
-        let counted = &safety.inspections;
-        let total = counted.value.as_ref().map(|totals| Value::Number(totals.total));
-        facts.set(Column::Inspections, of(page, counted.state, total, counted.source.as_ref(), &files));
     }
 }
 

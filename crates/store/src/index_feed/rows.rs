@@ -27,7 +27,8 @@ pub(super) const CARRIERS: &str = "
             c.mailing_city, c.mailing_state, (
                 select max(coalesce(as_of, observed_at::date)) from carrier_changes h
                  where h.dot_number = c.dot_number
-                   and field in ('phone', 'cell_phone', 'email_address', 'phy_street', 'phy_city', 'mailing_street', 'mailing_city')
+                   and field in ('phone', 'cell_phone', 'fax', 'email_address', 'phy_street', 'phy_city', 'phy_state', 'mailing_street',
+                       'mailing_city')
             ) as contact_changed_on, c.docket1, c.docket2, c.docket3,
             f.operating_status, f.common_status, f.contract_status, f.broker_status, f.authority_since,
             coalesce(f.bipd_on_file, (

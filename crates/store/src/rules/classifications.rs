@@ -189,19 +189,14 @@ pub async fn of_carrier(db: &mut Conn, tenant: Tenant, carrier_id: i64) -> sqlx:
     Ok(shown.collect())
 }
 
-/// The most places of carriers in classifications that are read for lists.
-const MOST_ELECTED: i64 = 1_000_000;
-
-/// Every carrier that the company put in a classification, as (classification, carrier), for lists of carriers.
-pub async fn elected(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<(i64, i64)>> {
+/// The company's active classifications, oldest first, each with whether it holds for the carriers alone that were put in it.
+pub async fn active(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<(i64, bool)>> {
     let rows = sqlx::query!(
-        "select classification_id, carrier_id from carrier_classifications where company_id = $1
-          order by classification_id, carrier_id limit $2",
+        "select id, is_by_broker_election from classifications where company_id = $1 and is_active order by id limit $2",
         tenant.company().0,
-        MOST_ELECTED
+        MOST
     );
-    let rows = rows.fetch_all(db).await?;
-    Ok(rows.into_iter().map(|row| (row.classification_id, row.carrier_id)).collect())
+    Ok(rows.fetch_all(db).await?.into_iter().map(|row| (row.id, row.is_by_broker_election)).collect())
 }
 
 /// Puts a carrier in these classifications of the company and in no other; gives the ids of the company's classifications among them.

@@ -1,4 +1,5 @@
-//! What is known of a carrier beside the public registers: identity alerts and connected devices, as the carrier index has them too.
+//! What rules ask of a carrier and its page does not show: identity alerts, connected devices and inspections, counted as the carrier index
+//! counts them.
 
 use crate::Conn;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -6,6 +7,9 @@ use chrono::{DateTime, NaiveDate, Utc};
 /// What brokers and devices tell of a carrier.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Signals {
+    /// Where and on how many days its vehicles were inspected from the day `since` on: inspections at one place on one day count once, and
+    /// one without a place does not count on a day of others.
+    pub inspections: i64,
     /// Published identity alerts that have not expired.
     pub alerts: i64,
     /// When the newest of them was published.
@@ -16,17 +20,29 @@ pub struct Signals {
     pub reported_at: Option<DateTime<Utc>>,
 }
 
-/// What brokers and devices tell of a carrier on the day `today`.
-pub async fn of_carrier(db: &mut Conn, carrier_id: i64, today: NaiveDate) -> sqlx::Result<Signals> {
+/// What brokers, devices and inspectors tell of a carrier on the day `today`.
+pub async fn of_carrier(db: &mut Conn, carrier_id: i64, since: NaiveDate, today: NaiveDate) -> sqlx::Result<Signals> {
     sqlx::query_as!(
         Signals,
-        r#"select a.alerts as "alerts!", a.alerted_at, t.devices as "devices!", t.reported_at
+        r#"with seen as (
+               select i.inspected_on, i.county_state, i.county_code from inspections i join carriers c using (dot_number)
+                where c.id = $1 and i.inspected_on >= $3
+               union
+               select max(s.inspected_on), null, null from sms_inspections s join carriers c using (dot_number)
+                where c.id = $1 having max(s.inspected_on) >= $3
+           )
+           select (select count(*) from seen
+                    where county_code is not null
+                       or not exists (select from seen other where other.inspected_on = seen.inspected_on and other.county_code is not null)
+                  ) as "inspections!",
+                  a.alerts as "alerts!", a.alerted_at, t.devices as "devices!", t.reported_at
              from (select count(*) as alerts, max(published_at) as alerted_at from identity_alerts
                     where carrier_id = $1 and status = 'published' and (expires_on is null or expires_on > $2)) as a,
                   (select count(*) as devices, max(coalesce(reported_at, consented_at)) as reported_at from telematics_connections
                     where carrier_id = $1 and revoked_at is null and trouble is null) as t"#,
         carrier_id,
-        today
+        today,
+        since
     )
     .fetch_one(db)
     .await

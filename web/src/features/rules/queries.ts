@@ -36,3 +36,13 @@ export const versionsQuery = (id: number) =>
     queryFn: ({ signal }) =>
       dataOf(client.GET('/api/v1/rules/{id}/versions', { params: { path: { id } }, signal })),
   })
+
+/** What saving these values would change. */
+export const previewQuery = (id: number, values: Readonly<Record<string, number>>) =>
+  queryOptions({
+    queryKey: ['rules', 'preview', id, values],
+    queryFn: ({ signal }) =>
+      dataOf(
+        client.POST('/api/v1/rules/{id}/preview', { params: { path: { id } }, body: { rule: { values } }, signal }),
+      ),
+  })

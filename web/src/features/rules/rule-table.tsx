@@ -1,7 +1,7 @@
 /** What one classification asks: each rule off, on, or on and overridable. Nothing counts until it is saved. */
 import { Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { client } from '@/api/client'
 import { explain } from '@/api/errors'
 import { dataOf } from '@/api/http'
@@ -15,6 +15,8 @@ import { scopeOf } from './classification-list'
 import { changesOf, SETTINGS, type Values } from './settings'
 import classes from './rules.module.css'
 import { VersionsButton } from './versions-button'
+
+const PreviewPanel = lazy(() => import('./preview-panel').then(module => ({ default: module.PreviewPanel })))
 
 interface Props {
   classification: Classification
@@ -76,6 +78,11 @@ export const RuleTable = ({ classification, rule, types, mayChange }: Props) => 
           </ul>
         </section>
       ))}
+      {mayChange && changed > 0 && (
+        <Suspense>
+          <PreviewPanel rule={rule.id} changes={changes} />
+        </Suspense>
+      )}
       {save.error && (
         <Note tone="fail" urgent title={explain(save.error).title}>
           {explain(save.error).detail}

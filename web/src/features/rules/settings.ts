@@ -10,3 +10,13 @@ export type Values = Readonly<Record<string, number>>
 /** The values that differ from the saved ones. */
 export const changesOf = (saved: Values, edited: Values): Record<string, number> =>
   Object.fromEntries(Object.entries(edited).filter(([type, value]) => (saved[type] ?? 0) !== value))
+
+const RESULTS: Readonly<Record<string, string>> = {
+  pass: 'pass',
+  partial_pass: 'partial pass',
+  fail: 'fail',
+  incomplete: 'incomplete',
+}
+
+/** What a carrier comes to, in words; nothing is asked where there is no result. */
+export const resultWord = (result: string | null): string => (result ? (RESULTS[result] ?? result) : 'not judged')
