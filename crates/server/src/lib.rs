@@ -10,6 +10,7 @@ pub mod billing;
 pub mod carriers;
 pub mod companies;
 pub mod config;
+pub mod decisions;
 pub mod demo;
 pub mod directions;
 pub mod fmcsa;

@@ -1,0 +1,53 @@
+//! What can be decided about a carrier.
+
+/// Declares the kinds: word, and what people read.
+macro_rules! kinds {
+    ($($(#[$doc:meta])* $name:ident = $word:literal, $label:literal;)+) => {
+        /// A kind of decision.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Kind { $($(#[$doc])* $name,)+ }
+
+        impl Kind {
+            /// Every kind.
+            pub const ALL: &[Self] = &[$(Self::$name,)+];
+
+            /// Its word, as records have it.
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$name => $word,)+ }
+            }
+
+            /// What people read.
+            pub const fn label(self) -> &'static str {
+                match self { $(Self::$name => $label,)+ }
+            }
+        }
+    };
+}
+
+kinds! {
+    /// An exception from a rule was made.
+    Override = "override", "Override made";
+    /// An exception was switched on again.
+    OverrideActivated = "override_activated", "Override switched on";
+    /// An exception was taken back.
+    OverrideDeactivated = "override_deactivated", "Override taken back";
+    /// The carrier may haul: it was connected.
+    Connect = "connect", "Connected";
+    /// The carrier's packet was accepted.
+    Onboard = "onboard", "Onboarded";
+    /// The carrier's packet was put on hold.
+    Hold = "hold", "Packet held";
+    /// The carrier's packet was turned down.
+    Reject = "reject", "Packet rejected";
+    /// The carrier is not to be dispatched.
+    DoNotDispatch = "do_not_dispatch", "Do not dispatch";
+    /// It may be dispatched again.
+    DoNotDispatchLifted = "do_not_dispatch_lifted", "Do not dispatch lifted";
+}
+
+impl Kind {
+    /// The kind of a word; none for one of a newer release.
+    pub fn of(word: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|kind| kind.as_str() == word)
+    }
+}
