@@ -46,8 +46,33 @@ kinds! {
 }
 
 impl Kind {
+    /// What the change of a connection's status decides; none where it decides nothing.
+    pub fn of_connection(before: Option<&str>, after: &str) -> Option<Self> {
+        match (before, after) {
+            (Some(before), after) if before == after => None,
+            (_, "onboarded") => Some(Self::Connect),
+            (_, "do_not_dispatch") => Some(Self::DoNotDispatch),
+            (Some("do_not_dispatch"), _) => Some(Self::DoNotDispatchLifted),
+            _ => None,
+        }
+    }
+
     /// The kind of a word; none for one of a newer release.
     pub fn of(word: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|kind| kind.as_str() == word)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_change_of_status_is_a_decision_where_it_decides_something() {
+        assert_eq!(Kind::of_connection(Some("needs_to_onboard"), "onboarded"), Some(Kind::Connect));
+        assert_eq!(Kind::of_connection(None, "do_not_dispatch"), Some(Kind::DoNotDispatch));
+        assert_eq!(Kind::of_connection(Some("do_not_dispatch"), "needs_to_onboard"), Some(Kind::DoNotDispatchLifted));
+        assert_eq!(Kind::of_connection(None, "needs_to_onboard"), None);
+        assert_eq!(Kind::of_connection(Some("onboarded"), "onboarded"), None);
     }
 }
