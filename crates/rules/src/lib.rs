@@ -28,3 +28,4 @@ pub use outcome::{Outcome, Summary, summary, worst};
 pub use overrides::{INDEFINITE, Override, in_force};
 pub use predicate::{Column, Kind, Predicate, Test, Verdict};
 pub use rule_type::{Category, Origin, RuleType};
+pub use words::said;

@@ -26,8 +26,8 @@ fn cannot_tell(fact: Option<&Fact>, column: Option<Column>) -> String {
     }
 }
 
-/// What is known of a column, as a sentence.
-fn said(column: Column, facts: &Facts, today: NaiveDate) -> String {
+/// What is known of a column, as a sentence or two.
+pub fn said(column: Column, facts: &Facts, today: NaiveDate) -> String {
     let note = facts.get(column).and_then(|fact| fact.note.as_deref());
     let sentence = match facts.known(column) {
         Known::Unknown => return cannot_tell(facts.get(column), Some(column)),

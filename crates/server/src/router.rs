@@ -6,8 +6,8 @@ use crate::http::operation::Operations;
 use crate::http::{Error, block, log, origin, presence, security};
 use crate::site::assets;
 use crate::{
-    areas, audit, auth, billing, carriers, companies, demo, directions, health, identity, insurance, integrations,
-    invitations, operations, rules, search, site, telematics, users, vehicles,
+    areas, audit, auth, billing, carriers, companies, decisions, demo, directions, health, identity, insurance,
+    integrations, invitations, operations, rules, search, site, telematics, users, vehicles,
 };
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -169,6 +169,11 @@ pub fn operations() -> Operations {
         rules::overrides::change::change_rule_override,
         rules::assessments::show::show_rules_assessment,
         rules::assessments::unassigned::list_rules_assessments_for_unassigned_classifications,
+        decisions::list::list_decisions,
+        decisions::paper_on::download_decisions_paper,
+        decisions::verify::verify_decisions,
+        decisions::show::show_decision,
+        decisions::paper::download_decision_paper,
     )
 }
 

@@ -95,3 +95,8 @@ export type Classification = Schemas['Classification']
 export type RulesAssessment = Schemas['RulesAssessment']
 export type ClassificationAssessment = Schemas['ClassificationAssessment']
 export type RuleAssessment = Schemas['RuleAssessment']
+// Decisions.
+export type Decision = Schemas['Decision']
+export type DecisionDetail = Schemas['DecisionDetail']
+export type FrozenClassification = Schemas['FrozenClassification']
+export type FrozenRule = Schemas['FrozenRule']

@@ -213,6 +213,8 @@ guards! {
     ChangeRules = Guard::broker().plan(&[PlanFlag::Rule]).scopes(&[Scope::ManageUsers]);
     /// Exceptions for single carriers.
     OverrideRules = Guard::broker().plan(&[PlanFlag::Rule]).scopes(&[Scope::ManageRuleOverrides]);
+    /// What the company decided about carriers, and what it knew then.
+    ReadDecisions = Guard::broker().plan(&[PlanFlag::Connect, PlanFlag::Rule]).limited_in_watchdog();
     /// Putting carriers in classifications.
     AssignClassifications = Guard::broker().plan(&[PlanFlag::Rule]).scopes(&[Scope::ManageRuleOverrides, Scope::Onboarding]);
 }

@@ -3,9 +3,10 @@
 use super::settings;
 use crate::app::App;
 use crate::http::Error;
+use chrono::{DateTime, Utc};
 use rules::{RuleType, Setting};
-use store::Tenant;
 use store::rules::{classifications, sets};
+use store::{Conn, Tenant};
 
 /// The name of the first classification.
 const NAME: &str = "Interstate";
@@ -28,10 +29,23 @@ pub(super) async fn ensure(app: &App, tenant: Tenant) -> Result<(), Error> {
         return Ok(());
     }
     let (mut tx, now) = (app.begin().await?, app.clock.now());
-    if let Some(id) = classifications::create_first(&mut tx, tenant, NAME, now).await? {
-        let settings = settings::write(RULES.iter().copied());
-        sets::create(&mut tx, tenant, (id, None), &settings, None, now).await?;
-    }
+    make(&mut tx, tenant, now).await?;
     tx.commit().await?;
+    Ok(())
+}
+
+/// The same within a transaction that is under way.
+pub(super) async fn ensure_within(db: &mut Conn, tenant: Tenant, now: DateTime<Utc>) -> Result<(), Error> {
+    if !classifications::any(db, tenant).await? {
+        make(db, tenant, now).await?;
+    }
+    Ok(())
+}
+
+async fn make(db: &mut Conn, tenant: Tenant, now: DateTime<Utc>) -> Result<(), Error> {
+    if let Some(id) = classifications::create_first(db, tenant, NAME, now).await? {
+        let settings = settings::write(RULES.iter().copied());
+        sets::create(db, tenant, (id, None), &settings, None, now).await?;
+    }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use super::settings;
 use chrono::{DateTime, Utc};
 use rules::{Origin, RuleType, Setting};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use store::rules::classifications::Classification;
 use store::rules::sets::{RuleSet, Version};
@@ -94,7 +94,7 @@ impl From<Version> for RuleVersion {
 }
 
 /// What a rule is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RuleCategory {
     /// Operating authority.

@@ -9,6 +9,7 @@ mod authz_matrix;
 mod billing;
 mod carriers;
 mod companies;
+mod decisions;
 mod demo;
 mod directions;
 mod fmcsa;

@@ -11,6 +11,7 @@ const DOMAINS: &[&str] = &[
     "billing",
     "carriers",
     "companies",
+    "decisions",
     "demo",
     "directions",
     "fmcsa",
@@ -30,6 +31,7 @@ const DOMAINS: &[&str] = &[
 const WAYS: &[(&str, &str, &str)] = &[
     ("auth", "users", "signing in answers with the current user"),
     ("carriers", "auth", "who blocked associated carriers is written down"),
+    ("carriers", "decisions", "blocking associated carriers is a decision about each"),
     ("carriers", "search", "associated carriers come from the index that searches do"),
     ("carriers", "vehicles", "a carrier's equipment is vehicles"),
     (
@@ -44,9 +46,12 @@ const WAYS: &[(&str, &str, &str)] = &[
     ("demo", "identity", "demonstration alerts are decided on as others are"),
     ("demo", "auth", "demonstration people have passwords"),
     ("demo", "carriers", "the figures of the demonstration carriers are there from the start"),
+    ("decisions", "carriers", "facts are frozen with their sources"),
+    ("decisions", "rules", "what a carrier comes to is frozen with the decision"),
     ("insurance", "carriers", "a policy is shown with the carrier's facts"),
     ("search", "audit", "who keeps a search is told as who did something is"),
     ("search", "auth", "an export is written down, and names are checked, as at sign-up"),
+    ("rules", "decisions", "overrides are decisions"),
     ("rules", "carriers", "a carrier is judged by the facts that its page shows"),
     ("search", "carriers", "a row of a list is a carrier"),
     ("search", "directions", "a lane's carriers come with its route"),

@@ -36,6 +36,21 @@ export const inspectionFilters: readonly FilterField[] = [
   { control: 'choices', key: 'state_in', label: 'State', options: STATE_OPTIONS },
 ]
 
+export const decisionFilters: readonly FilterField[] = [
+  {
+    control: 'choices',
+    key: 'kind_in',
+    label: 'Decision',
+    options: [
+      { value: 'connect', label: 'Connected' },
+      { value: 'onboard', label: 'Onboarded' },
+      { value: 'override', label: 'Override made' },
+      { value: 'override_deactivated', label: 'Override taken back' },
+      { value: 'do_not_dispatch', label: 'Do not dispatch' },
+    ],
+  },
+]
+
 export const violationFilters: readonly FilterField[] = [days('inspected_on', 'Inspected'), outOfService]
 
 export const crashFilters: readonly FilterField[] = [days('crashed_on', 'Crashed')]

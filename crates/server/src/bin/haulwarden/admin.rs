@@ -2,6 +2,7 @@
 
 mod authenticator;
 mod company;
+mod decisions;
 mod feature;
 mod identity_alert;
 mod market_areas;
@@ -53,6 +54,8 @@ enum Task {
     /// Who works for the operator.
     #[command(subcommand)]
     Staff(staff::Task),
+    /// Go through every company's record of decisions: how many are as they were written, and where a chain breaks.
+    VerifyDecisions,
     /// Let somebody sign in with mailed codes again who lost their authenticator app and its recovery codes.
     RemoveAuthenticator {
         /// The sign-in address.
@@ -94,6 +97,7 @@ impl Task {
             Self::MarketAreas(task) => task.run(db, &Clock::system()).await,
             Self::IdentityAlert(task) => task.run(db, &Clock::system()).await,
             Self::Staff(task) => task.run(db, &Clock::system()).await,
+            Self::VerifyDecisions => decisions::verify(db).await,
             Self::RemoveAuthenticator { email } => authenticator::remove(db, email, &Clock::system()).await,
             Self::CreateUser { email, company, scopes } => {
                 let id = create_user(db, email, CompanyId(*company), scopes).await?;

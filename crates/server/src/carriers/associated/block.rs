@@ -3,6 +3,8 @@
 use super::kinds::{Kind, WORDS};
 use crate::app::App;
 use crate::auth::acts;
+use crate::decisions::inputs::FrozenAssociation;
+use crate::decisions::{self, About, Decided};
 use crate::http::address::Address;
 use crate::http::guards::ManageConnections;
 use crate::http::{Caller, Error, Json, Path, Reply};
@@ -93,6 +95,17 @@ pub(super) async fn block(
         let details = json!({ "is_type": kind.word, "carrier_ids": carrier_ids, "notes": notes });
         let act = acts::own(caller, from, "connection.associated_blocked", details);
         store::audit::record(&mut tx, &Entry { subject: Some(format!("Carrier;{id}")), ..act }, now).await?;
+        let association = FrozenAssociation { is_type: kind.word.to_owned(), carrier_id: id };
+        let about = About { association: Some(association), ..About::default() };
+        let decided = |carrier_id: &i64| Decided {
+            carrier_id: *carrier_id,
+            kind: decisions::Kind::DoNotDispatch,
+            about: about.clone(),
+            note: notes,
+            by: Some(caller.member().id),
+        };
+        let all = carrier_ids.iter().map(decided).collect();
+        decisions::record_many(&mut tx, app, caller.tenant()?, all).await?;
     }
     tx.commit().await?;
     app.live.wait_for(xid).await;

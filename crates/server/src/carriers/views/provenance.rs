@@ -1,11 +1,11 @@
 //! Where a fact is from, and the three states that a fact may be in.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// Where a fact was read: a public data set, the day that it speaks of, and when it was imported.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Source {
     /// The data set's word: `census`, `motus_insurance` …
     pub data_set: String,
@@ -25,7 +25,7 @@ impl From<kernel::provenance::Source> for Source {
 }
 
 /// Whether a fact is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FactState {
     /// There is a value.
@@ -100,7 +100,7 @@ pub struct Disagreement {
 }
 
 /// What one data set says of a fact.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct SourcedValue {
     /// The value in words.
     pub value: String,

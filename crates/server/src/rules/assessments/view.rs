@@ -5,12 +5,12 @@ use crate::rules::overrides::view::RuleOverrideView;
 use crate::rules::view::RuleCategory;
 use chrono::NaiveDate;
 use rules::{Outcome, Summary, Verdict};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// What the facts say of a rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RuleVerdict {
     /// They speak against it.
@@ -32,7 +32,7 @@ impl From<Verdict> for RuleVerdict {
 }
 
 /// What a rule, a category or a classification comes to. The worst wins, in this order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RuleOutcome {
     /// The facts speak against it.
@@ -57,7 +57,7 @@ impl From<Outcome> for RuleOutcome {
 }
 
 /// What a carrier comes to over all classifications that hold for it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AssessmentResult {
     /// Every classification accepts it, as a pass or by an override.

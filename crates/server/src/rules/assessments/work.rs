@@ -8,12 +8,12 @@ use crate::carriers::rule_facts;
 use crate::http::Error;
 use crate::rules::overrides::view::RuleOverrideView;
 use crate::rules::{defaults, settings};
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use rules::{Facts, Override, Rule, RuleResult, RuleType, assess, summary};
-use store::Tenant;
 use store::rules::classifications::{self, Classification};
 use store::rules::overrides::{self, RuleOverride};
 use store::rules::sets::{self, RuleSet};
+use store::{Conn, Tenant};
 
 /// What a carrier is assessed by.
 pub(super) struct Material {
@@ -35,20 +35,73 @@ pub(super) async fn material(
     is_safety_hidden: bool,
 ) -> Result<Material, Error> {
     defaults::ensure(app, tenant).await?;
-    let (mut db, now) = (app.conn().await?, app.clock.now());
-    let today = now.date_naive();
+    load(&mut *app.conn().await?, tenant, carrier_id, is_safety_hidden, app.clock.now()).await
+}
+
+/// The same within a transaction that is under way, for a record of what it decides: nothing is hidden. A company whose plan has no rules has
+/// the facts alone.
+pub(super) async fn material_within(
+    db: &mut Conn,
+    tenant: Tenant,
+    carrier_id: i64,
+    has_rules: bool,
+    now: DateTime<Utc>,
+) -> Result<Material, Error> {
+    if has_rules {
+        defaults::ensure_within(db, tenant, now).await?;
+        return load(db, tenant, carrier_id, false, now).await;
+    }
     Ok(Material {
         carrier_id,
-        today,
-        facts: rule_facts::load(&mut db, carrier_id, now).await?,
-        classifications: classifications::of_carrier(&mut db, tenant, carrier_id).await?,
-        rules: sets::in_use(&mut db, tenant, Some(carrier_id)).await?,
-        overrides: overrides::of_carrier(&mut db, tenant, carrier_id).await?,
+        today: now.date_naive(),
+        facts: rule_facts::load(db, carrier_id, now).await?,
+        classifications: Vec::new(),
+        rules: Vec::new(),
+        overrides: Vec::new(),
+        is_safety_hidden: false,
+    })
+}
+
+async fn load(
+    db: &mut Conn,
+    tenant: Tenant,
+    carrier_id: i64,
+    is_safety_hidden: bool,
+    now: DateTime<Utc>,
+) -> Result<Material, Error> {
+    Ok(Material {
+        carrier_id,
+        today: now.date_naive(),
+        facts: rule_facts::load(db, carrier_id, now).await?,
+        classifications: classifications::of_carrier(db, tenant, carrier_id).await?,
+        rules: sets::in_use(db, tenant, Some(carrier_id)).await?,
+        overrides: overrides::of_carrier(db, tenant, carrier_id).await?,
         is_safety_hidden,
     })
 }
 
 impl Material {
+    /// The day that ages and expiries are counted by.
+    pub(super) const fn today(&self) -> NaiveDate {
+        self.today
+    }
+
+    /// What is known of the carrier.
+    pub(super) const fn facts(&self) -> &Facts {
+        &self.facts
+    }
+
+    /// The carrier's overrides in every classification, in force or not.
+    pub(super) fn overrides(&self) -> &[RuleOverride] {
+        &self.overrides
+    }
+
+    /// The values of the rules by which a classification assesses the carrier.
+    pub(super) fn settings(&self, classification_id: i64) -> Option<&sets::Settings> {
+        let set = self.rules.iter().find(|set| set.classification_id == classification_id)?;
+        Some(&set.settings)
+    }
+
     /// The assessments by the classifications that hold for the carrier, or by the others.
     pub(super) fn assessments(&self, holding: bool) -> Vec<ClassificationAssessment> {
         let wanted = self.classifications.iter().filter(|(_, holds)| *holds == holding);

@@ -3,6 +3,7 @@
 use super::act;
 use super::view::RuleOverrideView;
 use crate::app::App;
+use crate::decisions::{self, About, Decided, Kind};
 use crate::http::address::Address;
 use crate::http::guards::OverrideRules;
 use crate::http::{Caller, Error, Json, Path, Reply};
@@ -52,6 +53,10 @@ pub async fn change_rule_override(
     let action = if wanted.is_active { "rule_override.activated" } else { "rule_override.deactivated" };
     store::audit::record(&mut tx, &act(&caller, tenant, from, action, &before), now).await?;
     let changed = overrides::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    let about = About { overrides: vec![(&changed).into()], ..About::default() };
+    let kind = if wanted.is_active { Kind::OverrideActivated } else { Kind::OverrideDeactivated };
+    let decided = Decided { carrier_id: changed.carrier_id, kind, about, note: None, by: Some(by) };
+    decisions::record_about(&mut tx, &app, tenant, decided).await?;
     tx.commit().await?;
     Ok(Json(RuleOverrideView::of(changed, now.date_naive())))
 }

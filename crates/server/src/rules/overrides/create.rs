@@ -5,13 +5,16 @@ use super::form::{Given, NewRuleOverride, RuleOverrideForm};
 use super::view::RuleOverrideView;
 use crate::app::App;
 use crate::files::{self, Folder};
+use crate::decisions::{self, About, Decided, Kind};
 use crate::http::address::Address;
 use crate::http::guards::OverrideRules;
 use crate::http::{Caller, Error, Json, Reply};
 use crate::rules::settings;
 use axum::http::StatusCode;
 use chrono::NaiveDate;
+use data_encoding::HEXLOWER;
 use rules::{INDEFINITE, RuleType, Setting};
+use sha2::{Digest, Sha256};
 use store::carriers::keys;
 use store::rules::overrides::{self, File, NewOverride};
 use store::rules::{classifications, sets};
@@ -69,6 +72,11 @@ pub async fn create_rule_override(
         let made = overrides::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
         let act = act(&caller, tenant, from, "rule_override.created", &made);
         store::audit::record(&mut tx, &act, now).await?;
+        let sha256 = file.as_ref().map(|file| HEXLOWER.encode(&Sha256::digest(&file.bytes)));
+        let about = About { overrides: vec![(&made).into()], file_sha256: sha256, ..About::default() };
+        let (carrier_id, kind) = (made.carrier_id, Kind::Override);
+        let decided = Decided { carrier_id, kind, about, note: made.reason.as_deref(), by: Some(by) };
+        decisions::record_about(&mut tx, &app, tenant, decided).await?;
         tx.commit().await?;
         Ok::<_, Error>(made)
     };

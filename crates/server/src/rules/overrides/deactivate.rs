@@ -3,6 +3,7 @@
 use super::act;
 use super::view::RuleOverrideView;
 use crate::app::App;
+use crate::decisions::{self, About, Decided, Kind};
 use crate::http::address::Address;
 use crate::http::guards::OverrideRules;
 use crate::http::{Caller, Error, Json, Reply};
@@ -54,12 +55,19 @@ pub async fn deactivate_rule_override(
     let (mut tx, now) = (app.begin().await?, app.clock.now());
     let ids = find(&mut tx, tenant, &which).await?;
     let mut done = Vec::with_capacity(ids.len());
+    let (mut carrier, mut about) = (None, About::default());
     for id in ids {
         overrides::set_active(&mut tx, tenant, id, false, by, now).await?;
         let changed = overrides::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
         let act = act(&caller, tenant, from, "rule_override.deactivated", &changed);
         store::audit::record(&mut tx, &act, now).await?;
+        carrier = Some(changed.carrier_id);
+        about.overrides.push((&changed).into());
         done.push(RuleOverrideView::of(changed, now.date_naive()));
+    }
+    if let Some(carrier_id) = carrier {
+        let decided = Decided { carrier_id, kind: Kind::OverrideDeactivated, about, note: None, by: Some(by) };
+        decisions::record_about(&mut tx, &app, tenant, decided).await?;
     }
     tx.commit().await?;
     Ok(Json(done))

@@ -1,0 +1,88 @@
+//! Adding a record to a company's chain.
+
+use super::canonical::{Head, VERSION, canonical};
+use crate::{Conn, Tenant};
+use chrono::{DateTime, SubsecRound, Utc};
+use kernel::ids::UserId;
+use serde_json::Value;
+
+/// A decision to write down.
+#[derive(Clone, Copy, Debug)]
+pub struct NewDecision<'a> {
+    /// The carrier that it is about.
+    pub carrier_id: i64,
+    /// What was decided: `override`, `connect`, `onboard`, `do_not_dispatch` …
+    pub kind: &'a str,
+    /// Everything that it was made on; an object.
+    pub inputs: &'a Value,
+    /// Who decided; none for what the carrier's own act brought about.
+    pub by: Option<UserId>,
+}
+
+/// Where a record stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Appended {
+    /// Its id.
+    pub id: i64,
+    /// Its place in the company's chain, from 1.
+    pub sequence: i64,
+    /// Its hash.
+    pub hash: [u8; 32],
+}
+
+/// Adds a record. The company's chain is held until the transaction ends, so this is the last thing that a transaction should do: whoever
+/// waits for the chain must not hold rows that the chain's holder still wants.
+pub async fn append(
+    db: &mut Conn,
+    tenant: Tenant,
+    new: &NewDecision<'_>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Appended> {
+    let company = tenant.company().0;
+    // As the database keeps instants: the hash is of what can be read again.
+    let created_at = now.trunc_subsecs(6);
+    sqlx::query!("insert into decision_chains (company_id) values ($1) on conflict do nothing", company)
+        .execute(&mut *db)
+        .await?;
+    let last = sqlx::query!("select sequence, hash from decision_chains where company_id = $1 for update", company)
+        .fetch_one(&mut *db)
+        .await?;
+    let (sequence, inputs) = (last.sequence + 1, canonical(new.inputs));
+    let user_id = new.by.map(|by| by.0);
+    let head = Head {
+        version: VERSION,
+        company_id: company,
+        sequence,
+        carrier_id: new.carrier_id,
+        kind: new.kind,
+        user_id,
+        created_at,
+        prev_hash: &last.hash,
+    };
+    let hash = head.hash(&inputs);
+    let id = sqlx::query_scalar!(
+        "insert into decisions (version, company_id, sequence, carrier_id, kind, inputs, user_id, created_at, prev_hash, hash)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id",
+        VERSION,
+        company,
+        sequence,
+        new.carrier_id,
+        new.kind,
+        inputs,
+        user_id,
+        created_at,
+        last.hash,
+        hash.as_slice()
+    )
+    .fetch_one(&mut *db)
+    .await?;
+    sqlx::query!(
+        "update decision_chains set sequence = $2, hash = $3 where company_id = $1",
+        company,
+        sequence,
+        hash.as_slice()
+    )
+    .execute(db)
+    .await?;
+    Ok(Appended { id, sequence, hash })
+}

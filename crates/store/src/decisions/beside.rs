@@ -1,0 +1,126 @@
+//! What a record freezes beside the assessment: who the carrier and the person are, how they stand to one another, which papers there are.
+
+use crate::{Conn, Tenant};
+use chrono::{DateTime, Utc};
+use kernel::ids::UserId;
+use kernel::plan::PlanFlag;
+
+/// The most papers of a packet that a record names.
+const MOST_DOCUMENTS: i64 = 200;
+
+/// Who a carrier is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Carrier {
+    /// The USDOT number.
+    pub dot_number: i32,
+    /// The legal name of the census row.
+    pub legal_name: Option<String>,
+    /// The name that it does business as.
+    pub dba_name: Option<String>,
+    /// The city of its place of business.
+    pub city: Option<String>,
+    /// Its state.
+    pub state: Option<String>,
+}
+
+/// Who a carrier is; none when there is no such carrier.
+pub async fn carrier(db: &mut Conn, id: i64) -> sqlx::Result<Option<Carrier>> {
+    sqlx::query_as!(
+        Carrier,
+        "select dot_number, legal_name, dba_name, phy_city as city, phy_state as state from carriers where id = $1",
+        id
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// The company's legal name.
+pub async fn company_name(db: &mut Conn, tenant: Tenant) -> sqlx::Result<String> {
+    sqlx::query_scalar!("select legal_name from companies where id = $1", tenant.company().0).fetch_one(db).await
+}
+
+/// A person's name, or else address.
+pub async fn person_name(db: &mut Conn, id: UserId) -> sqlx::Result<Option<String>> {
+    sqlx::query_scalar!(
+        r#"select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as "name!" from users where id = $1"#,
+        id.0
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Whether the company's plan has a flag.
+pub async fn company_has_plan_flag(db: &mut Conn, tenant: Tenant, flag: PlanFlag) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (select from companies c join plans p on p.id = c.plan_id where c.id = $1 and $2 = any(p.flags)) as "has!""#,
+        tenant.company().0,
+        flag.as_str()
+    )
+    .fetch_one(db)
+    .await
+}
+
+/// How a company and a carrier stand to one another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// The connection's status.
+    pub status: String,
+    /// Whether the company put it aside.
+    pub is_dismissed: bool,
+    /// The company's notes on it.
+    pub notes: Option<String>,
+    /// The newest packet.
+    pub packet_id: Option<i64>,
+    /// Where that one is.
+    pub packet_status: Option<String>,
+}
+
+/// How the company and a carrier stand to one another; none when there is no connection.
+pub async fn standing(db: &mut Conn, tenant: Tenant, carrier_id: i64) -> sqlx::Result<Option<Standing>> {
+    sqlx::query_as!(
+        Standing,
+        r#"select c.status, c.is_dismissed, c.notes, p.id as "packet_id?", p.status as "packet_status?"
+             from connections c
+                  left join lateral (select id, status from onboarding_packets where connection_id = c.id order by id desc limit 1) p on true
+            where c.company_id = $1 and c.carrier_id = $2"#,
+        tenant.company().0,
+        carrier_id
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// A paper that the company has of a carrier.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Document {
+    /// `contract`, `certificate`, `tax_form`, `notice_of_assignment`.
+    pub kind: String,
+    /// What it is called.
+    pub name: String,
+    /// SHA-256 of its bytes.
+    pub sha256: Vec<u8>,
+    /// When it was signed or uploaded.
+    pub at: DateTime<Utc>,
+}
+
+/// The papers of the carrier's newest packet, by kind and age.
+pub async fn documents(db: &mut Conn, tenant: Tenant, carrier_id: i64) -> sqlx::Result<Vec<Document>> {
+    sqlx::query_as!(
+        Document,
+        r#"with packet as (
+               select id from onboarding_packets where company_id = $1 and carrier_id = $2 order by id desc limit 1
+           )
+           select 'contract' as "kind!", c.name || ', version ' || c.version as "name!", p.file_sha256 as "sha256!",
+                  coalesce(p.signed_at, p.created_at) as "at!"
+             from onboarding_packet_contracts p join contracts c on c.id = p.contract_id where p.packet_id = (select id from packet)
+           union all
+           select kind, file_name, file_sha256, created_at from onboarding_packet_files
+            where packet_id = (select id from packet) and kind in ('certificate', 'tax_form', 'notice_of_assignment')
+           order by 1, 4, 2 limit $3"#,
+        tenant.company().0,
+        carrier_id,
+        MOST_DOCUMENTS
+    )
+    .fetch_all(db)
+    .await
+}

@@ -1,0 +1,104 @@
+//! Reading the record.
+
+use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Value, int, page, text, time};
+use crate::{Conn, Tenant};
+use chrono::{DateTime, Utc};
+
+/// A record, as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+pub struct Decision {
+    /// Its id.
+    pub id: i64,
+    /// How it is written down before it is hashed.
+    pub version: i16,
+    /// The company that decided.
+    pub company_id: i64,
+    /// Its place in the company's chain, from 1.
+    pub sequence: i64,
+    /// The carrier that it is about.
+    pub carrier_id: i64,
+    /// What was decided.
+    pub kind: String,
+    /// Everything that it was made on, as canonical JSON.
+    pub inputs: String,
+    /// Who decided.
+    pub user_id: Option<i64>,
+    /// When.
+    pub created_at: DateTime<Utc>,
+    /// The hash that it carries of the record before it.
+    pub prev_hash: Vec<u8>,
+    /// Its own hash.
+    pub hash: Vec<u8>,
+    /// The hash that the record before it has; none when there is no such record.
+    pub hash_before: Option<Vec<u8>>,
+}
+
+/// A company's records about a carrier, newest first.
+#[derive(Debug)]
+pub struct Decisions;
+
+/// The carrier is the call's path, and no parameter of it.
+const CARRIER: &Field = &int("carrier_id", "d.carrier_id").only(&[Predicate::Eq]);
+
+impl Listing for Decisions {
+    const FIELDS: &'static [Field] = &[
+        text("kind", "d.kind").only(&[Predicate::Eq, Predicate::In]).means("`override`, `connect`, `onboard` …"),
+        time("created_at", "d.created_at"),
+    ];
+    const PER_PAGE: u32 = 50;
+}
+
+impl List for Decisions {
+    const COLUMNS: &'static str = "d.id, d.version, d.company_id, d.sequence, d.carrier_id, d.kind, d.inputs, d.user_id, d.created_at, \
+         d.prev_hash, d.hash, b.hash as hash_before";
+    const FROM: &'static str =
+        "decisions d left join decisions b on b.company_id = d.company_id and b.sequence = d.sequence - 1";
+    const TENANT: &'static str = "d.company_id";
+    const ORDER: &'static str = "d.sequence desc";
+}
+
+/// A page of the company's records about a carrier, newest first.
+pub async fn list(db: &mut Conn, tenant: Tenant, carrier_id: i64, query: &Query) -> sqlx::Result<Rows<Decision>> {
+    let mut query = query.clone();
+    query.filters.push(Filter { field: CARRIER, predicate: Predicate::Eq, values: vec![Value::Int(carrier_id)] });
+    page::<Decisions, _>(db, tenant, &query).await
+}
+
+/// One of the company's records.
+pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<Decision>> {
+    sqlx::query_as!(
+        Decision,
+        "select d.id, d.version, d.company_id, d.sequence, d.carrier_id, d.kind, d.inputs, d.user_id, d.created_at, d.prev_hash, d.hash,
+                b.hash as \"hash_before?\"
+           from decisions d left join decisions b on b.company_id = d.company_id and b.sequence = d.sequence - 1
+          where d.id = $1 and d.company_id = $2",
+        id,
+        tenant.company().0
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// The company's records about a carrier from before an instant, newest first, `limit` at most.
+pub async fn until(
+    db: &mut Conn,
+    tenant: Tenant,
+    carrier_id: i64,
+    before: DateTime<Utc>,
+    limit: i64,
+) -> sqlx::Result<Vec<Decision>> {
+    sqlx::query_as!(
+        Decision,
+        "select d.id, d.version, d.company_id, d.sequence, d.carrier_id, d.kind, d.inputs, d.user_id, d.created_at, d.prev_hash, d.hash,
+                b.hash as \"hash_before?\"
+           from decisions d left join decisions b on b.company_id = d.company_id and b.sequence = d.sequence - 1
+          where d.company_id = $1 and d.carrier_id = $2 and d.created_at < $3
+          order by d.sequence desc limit $4",
+        tenant.company().0,
+        carrier_id,
+        before,
+        limit
+    )
+    .fetch_all(db)
+    .await
+}
