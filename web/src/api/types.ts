@@ -94,3 +94,8 @@ export type Classification = Schemas['Classification']
 export type RulesAssessment = Schemas['RulesAssessment']
 export type ClassificationAssessment = Schemas['ClassificationAssessment']
 export type RuleAssessment = Schemas['RuleAssessment']
+// The carrier's own side of onboarding.
+export type OpenedOnboarding = Schemas['OpenedOnboarding']
+export type CarrierPacket = Schemas['CarrierPacket']
+export type OnboardingAgreement = Schemas['OnboardingAgreement']
+export type OnboardingFile = Schemas['OnboardingFile']
