@@ -1,4 +1,4 @@
-import { type Browser, devices, type Page } from '@playwright/test'
+import { type Browser, type Page } from '@playwright/test'
 import { call } from './support/people'
 import { lastMail, mailedCode, mailedLink } from './support/sign-in'
 import { expect, expectAccessible, test } from './support/test'
@@ -34,8 +34,10 @@ const invite = async (broker: Page): Promise<Invited> => {
 }
 
 /** A phone of somebody who has nothing but the link. */
-const phone = async (browser: Browser, baseURL: string | undefined) =>
-  (await browser.newContext({ ...devices['iPhone 13'], defaultBrowserType: undefined, baseURL })).newPage()
+const phone = async (browser: Browser, baseURL: string | undefined) => {
+  const viewport = { width: 390, height: 844 }
+  return (await browser.newContext({ baseURL, viewport, hasTouch: true, isMobile: true })).newPage()
+}
 
 const next = (page: Page) => page.getByRole('button', { name: 'Save and continue' }).click()
 const heading = (page: Page, name: string) =>

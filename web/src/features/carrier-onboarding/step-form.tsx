@@ -9,7 +9,7 @@ import { Note } from '@/ui/note'
 import { useDraft } from './drafts'
 import { elsewhere, problemsOf } from './problems'
 import { keepPacket, packetQuery } from './queries'
-import type { Step } from './steps'
+import { labelOf, type Step } from './steps'
 
 interface Props<Values extends Record<string, unknown>> {
   packet: CarrierPacket
@@ -75,7 +75,7 @@ export const StepForm = <Values extends Record<string, unknown>>({
   return (
     <form
       ref={element}
-      aria-label={step}
+      aria-label={labelOf(step)}
       noValidate
       onSubmit={form.onSubmit(
         () => saving.mutate(version),
