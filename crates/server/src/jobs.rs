@@ -14,6 +14,8 @@ use crate::identity::messages::mail_notice::MailIdentityAlertMessage;
 use crate::identity::replies::mail_request::MailReplyRequest;
 use crate::identity::tell_staff::TellStaff;
 use crate::invitations::mail_link::MailInvitation;
+use crate::onboarding::carrier::mail_letters::MailOnboardingLetter;
+use crate::onboarding::carrier::send_code::SendOnboardingCode;
 use crate::sweep::Sweep;
 use crate::telematics::consents::mail_receipt::MailTelematicsReceipt;
 use crate::telematics::links::mail_link::MailTelematicsLink;
@@ -37,6 +39,8 @@ pub fn registry() -> Registry<App> {
         .with::<MailTelematicsLink>()
         .with::<MailTelematicsReceipt>()
         .with::<PullConnection>()
+        .with::<SendOnboardingCode>()
+        .with::<MailOnboardingLetter>()
         .every(TimeDelta::hours(1), &Sweep {})
         .every(TimeDelta::hours(1), &RefreshFacts {})
         .every(TimeDelta::hours(1), &RenewSubscriptions {})

@@ -24,6 +24,7 @@ pub mod invitations;
 pub mod jobs;
 pub mod live;
 pub mod logs;
+pub mod onboarding;
 pub mod paper;
 pub mod post;
 pub mod router;

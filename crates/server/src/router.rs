@@ -8,6 +8,8 @@ use crate::site::assets;
 use crate::{
     areas, audit, auth, billing, carriers, companies, decisions, demo, directions, health, identity, insurance,
     integrations, invitations, operations, rules, search, site, telematics, users, vehicles,
+    areas, audit, auth, billing, carriers, companies, demo, directions, health, identity, insurance, integrations,
+    invitations, onboarding, operations, rules, search, site, telematics, users, vehicles,
 };
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -149,6 +151,20 @@ pub fn operations() -> Operations {
         identity::edit_requests::list::list_edit_requests,
         identity::edit_requests::create::create_edit_request,
         identity::commodity_types::list_commodity_types,
+        onboarding::carrier::open::open_carrier_onboarding,
+        onboarding::carrier::send_code::send_carrier_onboarding_code,
+        onboarding::carrier::confirm::confirm_carrier_onboarding_code,
+        onboarding::carrier::show::show_carrier_onboarding,
+        onboarding::carrier::steps::company::save_carrier_onboarding_company,
+        onboarding::carrier::steps::tax_form::save_carrier_onboarding_tax_form,
+        onboarding::carrier::steps::insurance::save_carrier_onboarding_insurance,
+        onboarding::carrier::steps::payment::save_carrier_onboarding_payment,
+        onboarding::carrier::steps::lanes::save_carrier_onboarding_lanes,
+        onboarding::carrier::files::upload::upload_carrier_onboarding_file,
+        onboarding::carrier::files::remove::remove_carrier_onboarding_file,
+        onboarding::carrier::agreements::sign::sign_carrier_onboarding_agreement,
+        onboarding::carrier::agreements::document::download_carrier_onboarding_agreement,
+        onboarding::carrier::submit::submit_carrier_onboarding,
         rules::list::list_rules,
         rules::show::show_rule,
         rules::is_types::list_rule_types,

@@ -100,3 +100,8 @@ export type Decision = Schemas['Decision']
 export type DecisionDetail = Schemas['DecisionDetail']
 export type FrozenClassification = Schemas['FrozenClassification']
 export type FrozenRule = Schemas['FrozenRule']
+// The carrier's own side of onboarding.
+export type OpenedOnboarding = Schemas['OpenedOnboarding']
+export type CarrierPacket = Schemas['CarrierPacket']
+export type OnboardingAgreement = Schemas['OnboardingAgreement']
+export type OnboardingFile = Schemas['OnboardingFile']

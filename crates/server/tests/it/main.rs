@@ -20,6 +20,7 @@ mod integrations;
 mod invitations;
 mod live;
 mod mail;
+mod onboarding;
 mod openapi;
 mod rooms;
 mod rules;

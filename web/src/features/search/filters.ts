@@ -3,6 +3,7 @@ import type { CurrentUser } from '@/api/types'
 import { allows } from '@/kit/guards'
 import { keysOf, listSearch } from '@/kit/list/search'
 import type { FilterField } from '@/kit/list/types'
+import { TRAILER_OPTIONS } from '@/kit/trailers'
 import { formatDollars } from '@/lib/number'
 import { COUNTRY_OPTIONS, STATE_OPTIONS } from '@/lib/states'
 import { CARGO_OPTIONS } from './cargo'
@@ -18,27 +19,6 @@ export const SORTS = [
   'bipd_on_file',
   'state',
 ] as const
-
-/** The trailer types of document 1 §5. */
-const EQUIPMENT_OPTIONS = [
-  ['van', 'Van'],
-  ['reefer', 'Reefer'],
-  ['flatbed', 'Flatbed'],
-  ['intermodal', 'Intermodal'],
-  ['tanker', 'Tanker'],
-  ['heavy_haul', 'Heavy haul'],
-  ['dumps', 'Dumps'],
-  ['grain', 'Grain'],
-  ['car_hauler', 'Car hauler'],
-  ['pneumatic', 'Pneumatic'],
-  ['forestry', 'Forestry'],
-  ['livestock', 'Livestock'],
-  ['lowboy', 'Lowboy'],
-  ['drop_deck', 'Drop deck'],
-  ['double_drop', 'Double drop'],
-  ['cargo_vans', 'Cargo vans'],
-  ['straight_box_trucks', 'Straight box trucks'],
-].map(([value = '', label = '']) => ({ value, label }))
 
 const coverage = (dollars: (step: number) => number | undefined) =>
   COVERAGE_STEPS.flatMap(step => {
@@ -199,7 +179,7 @@ export const carrierFilters: readonly FilterField[] = [
     key: 'equipment_any',
     label: 'Trailer types',
     hint: 'Any of these',
-    options: EQUIPMENT_OPTIONS,
+    options: TRAILER_OPTIONS,
   },
   {
     group: 'Equipment',

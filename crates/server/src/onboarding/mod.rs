@@ -1,0 +1,3 @@
+//! How a carrier comes to haul for a broker: invitations, packets, agreements. (Product: "Connections and onboarding".)
+
+pub mod carrier;

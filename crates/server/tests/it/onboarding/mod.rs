@@ -1,0 +1,3 @@
+//! Onboarding: invitations, packets, agreements, and the carrier's own pages.
+
+mod carrier;

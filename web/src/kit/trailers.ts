@@ -1,0 +1,20 @@
+/** The trailer types of document 1 §5. */
+export const TRAILER_OPTIONS = [
+  ['van', 'Van'],
+  ['reefer', 'Reefer'],
+  ['flatbed', 'Flatbed'],
+  ['intermodal', 'Intermodal'],
+  ['tanker', 'Tanker'],
+  ['heavy_haul', 'Heavy haul'],
+  ['dumps', 'Dumps'],
+  ['grain', 'Grain'],
+  ['car_hauler', 'Car hauler'],
+  ['pneumatic', 'Pneumatic'],
+  ['forestry', 'Forestry'],
+  ['livestock', 'Livestock'],
+  ['lowboy', 'Lowboy'],
+  ['drop_deck', 'Drop deck'],
+  ['double_drop', 'Double drop'],
+  ['cargo_vans', 'Cargo vans'],
+  ['straight_box_trucks', 'Straight box trucks'],
+].map(([value = '', label = '']) => ({ value, label }))

@@ -1,0 +1,19 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { OnboardingPage } from '@/features/carrier-onboarding/onboarding-page'
+import { keepToken } from '@/features/carrier-onboarding/token'
+import { textsIn } from '@/lib/query-string'
+
+const Onboarding = () => <OnboardingPage site={Route.useRouteContext().site} />
+
+/** Open to everybody who has the link of an invitation: the carrier has no account. The token leaves the address at once. */
+export const Route = createFileRoute('/onboarding')({
+  staticData: { title: 'Carrier Onboarding', audience: 'anyone' },
+  validateSearch: textsIn('token'),
+  beforeLoad: ({ search, preload }) => {
+    const { token }: { token?: string } = search
+    if (!token || preload) return
+    keepToken(token)
+    throw redirect({ to: '/onboarding', search: {}, replace: true })
+  },
+  component: Onboarding,
+})
