@@ -1,10 +1,12 @@
 //! The texts of this product's mails. Each is written once as paragraphs, from which both forms are made.
 
 mod identity;
+mod onboarding;
 
 pub use identity::{
     ReplyRequest, edit_request, identity_alert_message, identity_alert_reply_request, identity_alert_to_review,
 };
+pub use onboarding::{CarrierInvitation, PacketLetter, carrier_invitation, packet_held, packet_rejected};
 
 use crate::Message;
 

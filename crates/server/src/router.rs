@@ -6,8 +6,8 @@ use crate::http::operation::Operations;
 use crate::http::{Error, block, log, origin, presence, security};
 use crate::site::assets;
 use crate::{
-    areas, audit, auth, billing, carriers, companies, demo, directions, health, identity, insurance, integrations,
-    invitations, operations, rules, search, site, telematics, users, vehicles,
+    areas, audit, auth, billing, carriers, companies, connections, demo, directions, health, identity, insurance,
+    integrations, invitations, onboarding, operations, rules, search, site, telematics, users, vehicles,
 };
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -149,6 +149,26 @@ pub fn operations() -> Operations {
         identity::edit_requests::list::list_edit_requests,
         identity::edit_requests::create::create_edit_request,
         identity::commodity_types::list_commodity_types,
+        connections::invitations::list::list_connection_invitations,
+        connections::invitations::create::create_connection_invitation,
+        connections::invitations::resend::resend_connection_invitation,
+        connections::invitations::withdraw::withdraw_connection_invitation,
+        onboarding::packets::list::list_onboarding_packets,
+        onboarding::packets::show::show_onboarding_packet,
+        onboarding::packets::change::decide_on_onboarding_packet,
+        onboarding::packets::files::download_onboarding_packet_file,
+        onboarding::packet_contracts::search_by_carrier_id::search_onboarding_packet_contracts_by_carrier_id,
+        onboarding::packet_contracts::show::show_onboarding_packet_contract,
+        onboarding::packet_contracts::download::download_onboarding_packet_contract,
+        onboarding::packet_contracts::upload_redlined_contract::upload_redlined_contract,
+        onboarding::tax_form_submissions::upload_redlined_tax_contract::upload_redlined_tax_contract,
+        onboarding::contracts::current_contract::show_current_contract,
+        onboarding::contracts::list::list_contracts,
+        onboarding::contracts::create::create_contract,
+        onboarding::contracts::change::change_contract,
+        onboarding::payment_terms::list::list_payment_terms,
+        onboarding::payment_terms::create::create_payment_term,
+        onboarding::payment_terms::change::change_payment_term,
         rules::list::list_rules,
         rules::show::show_rule,
         rules::is_types::list_rule_types,
