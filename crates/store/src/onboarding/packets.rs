@@ -358,13 +358,15 @@ pub async fn last_fours(db: &mut Conn, tenant: Tenant, packet_id: i64) -> sqlx::
     .await
 }
 
-/// Whether the carrier's tax form is whole: its answers are saved and its tax number is sealed.
+/// Whether the carrier's tax form is whole: its answers are saved, and with them the sealed tax number of a form W-9, or, for a form W-8, the
+/// form itself as a file.
 pub async fn has_tax_form(db: &mut Conn, tenant: Tenant, packet_id: i64) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (
                select from onboarding_packets p join onboarding_packet_steps s on s.packet_id = p.id and s.step = 'tax_form'
-                      join onboarding_packet_secrets t on t.packet_id = p.id and t.kind = 'tin'
-                where p.id = $1 and p.company_id = $2
+                where p.id = $1 and p.company_id = $2 and case when s.answers ->> 'form' = 'w8'
+                      then exists (select from onboarding_packet_files f where f.packet_id = p.id and f.kind = 'tax_form')
+                      else exists (select from onboarding_packet_secrets t where t.packet_id = p.id and t.kind = 'tin') end
            ) as "has!""#,
         packet_id,
         tenant.company().0

@@ -37,6 +37,7 @@ const PANELS: Record<TabId, ComponentType<TabProps>> = {
   insights: lazy(() => import('./insights-tab')),
   directory: lazy(() => import('./directory-tab')),
   identity: lazy(() => import('./identity-tab')),
+  onboarding: lazy(() => import('./onboarding-tab')),
   history: lazy(() => import('./history-tab')),
 }
 

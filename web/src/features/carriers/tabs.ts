@@ -16,6 +16,7 @@ export const TABS = [
   { id: 'insights', label: 'Insights', guard: 'ViewInsights' },
   { id: 'directory', label: 'Directory', guard: 'ReadCarrier' },
   { id: 'identity', label: 'Identity alerts', guard: 'ReadIdentityAlerts' },
+  { id: 'onboarding', label: 'Onboarding', guard: 'ReadOnboarding' },
   { id: 'history', label: 'History', guard: 'ReadCarrier' },
 ] as const satisfies readonly { id: string; label: string; guard: GuardName }[]
 

@@ -37,7 +37,6 @@ pub struct OnboardingPacketToDecide {
 #[serde(deny_unknown_fields)]
 pub struct DecidedPacket {
     /// The decision.
-    #[schema(inline)]
     decision: PacketDecision,
     /// Why, in words that the carrier reads: required to hold and to reject.
     #[serde(default)]
