@@ -25,6 +25,7 @@ pub mod jobs;
 pub mod live;
 pub mod logs;
 pub mod onboarding;
+pub mod paper;
 pub mod post;
 pub mod router;
 pub mod rules;
