@@ -9,7 +9,8 @@ mod smtp;
 pub use letter::{
     CarrierInvitation, Letterhead, PacketLetter, ReplyRequest, account_exists, admitted, carrier_invitation,
     edit_request, eld_receipt, eld_request, identity_alert_message, identity_alert_reply_request,
-    identity_alert_to_review, invitation, packet_held, packet_rejected, password_reset, sign_in_code, sign_up_code,
+    identity_alert_to_review, invitation, onboarding_code, packet_change_receipt, packet_changed, packet_held,
+    packet_receipt, packet_rejected, packet_submitted, password_reset, sign_in_code, sign_up_code,
 };
 pub use message::Message;
 pub use smtp::{SendError, Smtp};

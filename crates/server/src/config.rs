@@ -3,6 +3,7 @@
 pub mod billing;
 pub mod blocks;
 pub mod flags;
+pub mod messages;
 pub mod routes;
 pub mod secret;
 pub mod services;
@@ -13,6 +14,7 @@ use anyhow::{Context, bail};
 use billing::BillingAccess;
 use blocks::Blocks;
 use flags::Flags;
+use messages::MessageGateway;
 use routes::RouteSettings;
 use secret::Secret;
 use services::Services;
@@ -103,6 +105,8 @@ pub struct Config {
     pub routes: RouteSettings,
     /// How telematics providers are reached, and known when they call.
     pub telematics: TelematicsAccess,
+    /// The way to phones; without it, no code goes to one.
+    pub messages: Option<MessageGateway>,
     /// Whom the API does not answer.
     pub blocks: Blocks,
     /// The program that every uploaded file is handed to before it is kept.
@@ -157,6 +161,7 @@ impl Config {
             billing: BillingAccess::read(&get)?,
             routes: RouteSettings::read(&get)?,
             telematics: TelematicsAccess::read(&get)?,
+            messages: MessageGateway::read(&get)?,
             blocks: Blocks::read(&get, is_behind_proxy)?,
             scan_command: get("SCAN_COMMAND").map(PathBuf::from),
             public_calls_per_minute: parse(&get, "PUBLIC_CALLS_PER_MINUTE", pace::PUBLIC.per_minute)?,

@@ -15,6 +15,8 @@ use crate::identity::messages::mail_notice::MailIdentityAlertMessage;
 use crate::identity::replies::mail_request::MailReplyRequest;
 use crate::identity::tell_staff::TellStaff;
 use crate::invitations::mail_link::MailInvitation;
+use crate::onboarding::carrier::mail_letters::MailOnboardingLetter;
+use crate::onboarding::carrier::send_code::SendOnboardingCode;
 use crate::onboarding::hold_changed_contacts::HoldChangedContacts;
 use crate::onboarding::packets::mail_decision::MailPacketDecision;
 use crate::sweep::Sweep;
@@ -42,6 +44,8 @@ pub fn registry() -> Registry<App> {
         .with::<PullConnection>()
         .with::<MailConnectionInvitation>()
         .with::<MailPacketDecision>()
+        .with::<SendOnboardingCode>()
+        .with::<MailOnboardingLetter>()
         .every(TimeDelta::hours(1), &Sweep {})
         .every(TimeDelta::hours(1), &HoldChangedContacts {})
         .every(TimeDelta::hours(1), &RefreshFacts {})

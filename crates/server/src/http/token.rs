@@ -70,6 +70,11 @@ impl Keys {
     pub fn sign_up_code_hash(&self, sign_up: i64, code: &str) -> Vec<u8> {
         keyed_hash(&self.code, format!("sign-up {sign_up}:{code}").as_bytes())
     }
+
+    /// The hash under which the code that proves a carrier's contact is kept.
+    pub fn onboarding_code_hash(&self, proof: i64, code: &str) -> Vec<u8> {
+        keyed_hash(&self.code, format!("onboarding {proof}:{code}").as_bytes())
+    }
 }
 
 fn keyed_hash(key: &[u8], message: &[u8]) -> Vec<u8> {

@@ -1,5 +1,6 @@
 //! How a carrier comes to haul for a broker: invitations, packets, agreements. (Product: "Connections and onboarding".)
 
+pub mod carrier;
 pub mod contracts;
 pub mod hold_changed_contacts;
 pub mod packet_contracts;

@@ -1,0 +1,193 @@
+//! What a carrier may do with a packet in each of its states, and what a change after completion comes to. Pure.
+//! (Product: "submitted once. A change of bank or contact after completion holds the packet.")
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Where a packet stands, as its carrier is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum OnboardingState {
+    /// Nobody of the carrier's has proved a contact yet.
+    Invited,
+    /// It is being filled in.
+    Started,
+    /// It is with the broker.
+    Submitted,
+    /// The broker wants something changed; the reason says what.
+    Held,
+    /// The carrier changed its bank or contacts after completion, and the broker checks that first.
+    HeldForCheck,
+    /// The broker took the carrier on.
+    Complete,
+    /// The broker does not take the carrier on.
+    Rejected,
+    /// The link was not taken up in time.
+    Expired,
+    /// The broker took the invitation back.
+    Withdrawn,
+    /// A newer invitation counts instead.
+    Replaced,
+}
+
+impl OnboardingState {
+    /// The state that a packet's status stands for; `None` for a word of a newer release.
+    pub fn of_status(status: &str) -> Option<Self> {
+        Some(match status {
+            "invited" => Self::Invited,
+            "started" => Self::Started,
+            "submitted" => Self::Submitted,
+            "held_bank_changed" | "held_contact_changed" => Self::HeldForCheck,
+            held if held.starts_with("held") => Self::Held,
+            "complete" => Self::Complete,
+            "rejected" => Self::Rejected,
+            "expired" => Self::Expired,
+            _ => return None,
+        })
+    }
+
+    /// Whether somebody may prove a contact to get to the packet.
+    pub const fn can_be_entered(self) -> bool {
+        matches!(
+            self,
+            Self::Invited | Self::Started | Self::Submitted | Self::Held | Self::HeldForCheck | Self::Complete
+        )
+    }
+
+    /// Whether a step may be saved.
+    pub const fn may_save(self, step: Step) -> bool {
+        match self {
+            Self::Started | Self::Held => true,
+            Self::Complete | Self::HeldForCheck => matches!(step, Step::Company | Step::Payment),
+            _ => false,
+        }
+    }
+
+    /// Whether the packet may be handed in.
+    pub const fn may_submit(self) -> bool {
+        matches!(self, Self::Started | Self::Held)
+    }
+}
+
+/// A step of a packet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Company facts and contacts.
+    Company,
+    /// Form W-9.
+    TaxForm,
+    /// Agent and certificate.
+    Insurance,
+    /// The broker's agreements.
+    Agreements,
+    /// Bank or factoring company, and terms.
+    Payment,
+    /// Where the carrier wants to drive, and with what.
+    Lanes,
+}
+
+impl Step {
+    /// Every step, in the order of the pages.
+    pub const ALL: [Self; 6] =
+        [Self::Company, Self::TaxForm, Self::Insurance, Self::Agreements, Self::Payment, Self::Lanes];
+
+    /// Its word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Company => "company",
+            Self::TaxForm => "tax_form",
+            Self::Insurance => "insurance",
+            Self::Agreements => "agreements",
+            Self::Payment => "payment",
+            Self::Lanes => "lanes",
+        }
+    }
+}
+
+/// A packet that is held by a change: its status, and why in words that both sides may read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hold {
+    /// The status.
+    pub status: &'static str,
+    /// Why.
+    pub reason: &'static str,
+}
+
+/// What a changed step comes to when the broker had completed the packet before. A changed bank is never hidden by a changed contact.
+pub fn hold_after_change(was_completed: bool, status: &str, step: Step) -> Option<Hold> {
+    if !was_completed {
+        return None;
+    }
+    match step {
+        Step::Payment => Some(Hold {
+            status: "held_bank_changed",
+            reason: "The carrier changed how it is paid. Call it on a number that you know before you pay there.",
+        }),
+        Step::Company if status != "held_bank_changed" => Some(Hold {
+            status: "held_contact_changed",
+            reason: "The carrier changed its company facts or contacts. Check them before you rely on them.",
+        }),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const STATUSES: [&str; 10] = [
+        "invited",
+        "started",
+        "submitted",
+        "held_by_broker",
+        "held_bank_changed",
+        "held_contact_changed",
+        "held_insurance",
+        "complete",
+        "rejected",
+        "expired",
+    ];
+
+    fn status() -> impl Strategy<Value = &'static str> {
+        prop::sample::select(STATUSES.as_slice())
+    }
+
+    fn step() -> impl Strategy<Value = Step> {
+        prop::sample::select(Step::ALL.as_slice())
+    }
+
+    proptest! {
+        #[test]
+        fn what_may_be_handed_in_may_be_filled_in_and_what_is_with_the_broker_is_left_alone(status in status(), step in step()) {
+            let state = OnboardingState::of_status(status).expect("a known status");
+
+            prop_assert!(!state.may_submit() || state.may_save(step));
+            prop_assert!(!state.may_save(step) || state.can_be_entered());
+            if matches!(status, "invited" | "submitted" | "rejected" | "expired") {
+                prop_assert!(!state.may_save(step) && !state.may_submit());
+            }
+        }
+
+        #[test]
+        fn only_a_change_after_completion_holds_and_a_changed_bank_stays_seen(status in status(), step in step(), was in any::<bool>()) {
+            let hold = hold_after_change(was, status, step);
+
+            prop_assert!(was || hold.is_none());
+            if was && step == Step::Payment {
+                prop_assert_eq!(hold.map(|hold| hold.status), Some("held_bank_changed"));
+            }
+            if status == "held_bank_changed" {
+                prop_assert!(hold.is_none_or(|hold| hold.status == "held_bank_changed"));
+            }
+        }
+    }
+
+    #[test]
+    fn every_status_of_the_table_is_known_and_no_other() {
+        assert!(STATUSES.iter().all(|status| OnboardingState::of_status(status).is_some()));
+        assert_eq!(OnboardingState::of_status("held_for_a_new_reason"), Some(OnboardingState::Held));
+        assert_eq!(OnboardingState::of_status("something"), None);
+    }
+}

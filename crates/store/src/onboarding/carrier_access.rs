@@ -1,0 +1,219 @@
+//! How a carrier gets to its packet: by the invitation's link, then by the session of whoever proved a contact.
+
+use crate::{Conn, index_feed};
+use chrono::{DateTime, NaiveDate, Utc};
+
+/// A packet as the invitation's link shows it.
+#[derive(Clone, Debug)]
+pub struct Invited {
+    /// The packet.
+    pub packet_id: i64,
+    /// The connection that it is of.
+    pub connection_id: i64,
+    /// The broker.
+    pub company_id: i64,
+    /// The carrier.
+    pub carrier_id: i64,
+    /// Its status.
+    pub status: String,
+    /// The broker's name.
+    pub company_legal_name: String,
+    /// Who invited, as far as they have a name.
+    pub inviter_name: Option<String>,
+    /// Until when the link can be taken up.
+    pub expires_at: DateTime<Utc>,
+    /// The broker took the invitation back.
+    pub is_withdrawn: bool,
+    /// A newer packet of the same connection counts instead.
+    pub is_replaced: bool,
+}
+
+/// The newest packet of the invitation that a token opens.
+pub async fn by_token(db: &mut Conn, token_hash: &[u8]) -> sqlx::Result<Option<Invited>> {
+    sqlx::query_as!(
+        Invited,
+        r#"select p.id as packet_id, p.connection_id, p.company_id, p.carrier_id, p.status, b.legal_name as company_legal_name,
+                  nullif(concat_ws(' ', u.first_name, u.last_name), '') as inviter_name, i.expires_at,
+                  i.withdrawn_at is not null as "is_withdrawn!",
+                  exists (select from onboarding_packets n where n.connection_id = p.connection_id and n.id > p.id) as "is_replaced!"
+             from connection_invitations i
+             join onboarding_packets p on p.invitation_id = i.id and p.carrier_id = i.carrier_id
+             join companies b on b.id = p.company_id
+             left join users u on u.id = i.created_by
+            where i.token_hash = $1
+            order by p.id desc limit 1"#,
+        token_hash
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// What FMCSA's census has on file for a carrier.
+#[derive(Clone, Debug)]
+pub struct OnFile {
+    /// The carrier's USDOT number.
+    pub dot_number: i32,
+    /// Its legal name.
+    pub legal_name: Option<String>,
+    /// Its trade name.
+    pub dba_name: Option<String>,
+    /// Street of its place of business.
+    pub street: Option<String>,
+    /// City.
+    pub city: Option<String>,
+    /// State or province, as FMCSA writes it.
+    pub state: Option<String>,
+    /// Postal code.
+    pub zip: Option<String>,
+    /// Country.
+    pub country: Option<String>,
+    /// Phone.
+    pub phone: Option<String>,
+    /// Mobile phone.
+    pub cell_phone: Option<String>,
+    /// E-mail address.
+    pub email: Option<String>,
+    /// The day of the form that it told all this with.
+    pub as_of: Option<NaiveDate>,
+}
+
+/// What is on file for a carrier.
+pub async fn on_file(db: &mut Conn, carrier: i64) -> sqlx::Result<OnFile> {
+    sqlx::query_as!(
+        OnFile,
+        "select dot_number, legal_name, dba_name, phy_street as street, phy_city as city, phy_state as state, phy_zip as zip,
+                phy_country as country, phone, cell_phone, email_address as email, mcs150_on as as_of
+           from carriers where id = $1",
+        carrier
+    )
+    .fetch_one(db)
+    .await
+}
+
+/// A packet in the hands of somebody who proved a contact of its carrier.
+#[derive(Clone, Debug)]
+pub struct Proved {
+    /// The packet.
+    pub packet_id: i64,
+    /// The connection that it is of.
+    pub connection_id: i64,
+    /// The broker.
+    pub company_id: i64,
+    /// The broker's name.
+    pub company_legal_name: String,
+    /// The carrier.
+    pub carrier_id: i64,
+    /// The packet's status.
+    pub status: String,
+    /// Why it is held or rejected.
+    pub status_reason: Option<String>,
+    /// When the carrier handed it in.
+    pub submitted_at: Option<DateTime<Utc>>,
+    /// Whether the broker ever completed it.
+    pub was_completed: bool,
+    /// How the contact was proved: `email` or `phone`.
+    pub channel: String,
+    /// The contact.
+    pub contact: String,
+    /// When.
+    pub proved_at: DateTime<Utc>,
+}
+
+/// The packet of a session, when it is this one, was proved after `since`, was not taken back and still counts.
+pub async fn by_session(
+    db: &mut Conn,
+    packet: i64,
+    session_hash: &[u8],
+    since: DateTime<Utc>,
+) -> sqlx::Result<Option<Proved>> {
+    sqlx::query_as!(
+        Proved,
+        r#"select p.id as packet_id, p.connection_id, p.company_id, b.legal_name as company_legal_name, p.carrier_id, p.status,
+                  p.status_reason, p.submitted_at,
+                  (p.status = 'complete'
+                   or exists (select from onboarding_packet_events e where e.packet_id = p.id and e.event = 'completed')) as "was_completed!",
+                  f.channel, f.contact, f.proved_at as "proved_at!"
+             from onboarding_proofs f
+             join onboarding_packets p on p.id = f.packet_id
+             join companies b on b.id = p.company_id
+             left join connection_invitations i on i.id = p.invitation_id
+            where f.session_hash = $2 and p.id = $1 and f.proved_at > $3 and i.withdrawn_at is null
+              and not exists (select from onboarding_packets n where n.connection_id = p.connection_id and n.id > p.id)"#,
+        packet,
+        session_hash,
+        since
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Keeps everybody else from changing a packet until the transaction ends. Whatever reads it afterwards reads what the others left.
+pub async fn lock(db: &mut Conn, packet: i64) -> sqlx::Result<()> {
+    sqlx::query!("select from onboarding_packets where id = $1 for update", packet).execute(db).await?;
+    Ok(())
+}
+
+/// Takes an invited packet up: it is started, and its connection knows the carrier's company, which is made where there is none. Whether it
+/// was only invited before.
+pub async fn start(db: &mut Conn, packet: &Invited, now: DateTime<Utc>) -> sqlx::Result<bool> {
+    let started = sqlx::query!(
+        "update onboarding_packets set status = 'started', started_at = $2, updated_at = $2 where id = $1 and status = 'invited'",
+        packet.packet_id,
+        now
+    );
+    if started.execute(&mut *db).await?.rows_affected() == 0 {
+        return Ok(false);
+    }
+    let receiver = company_of(db, packet.carrier_id, now).await?;
+    sqlx::query!(
+        "with changed as (
+             update connections set receiver_id = $2, updated_at = $3 where id = $1
+             returning id, company_id, status, is_dismissed
+         )
+         insert into connection_events (connection_id, company_id, status_before, status_after, is_dismissed, notes, happened_at)
+         select id, company_id, status, status, is_dismissed, 'The carrier took up the invitation.', $3 from changed",
+        packet.connection_id,
+        receiver,
+        now
+    )
+    .execute(&mut *db)
+    .await?;
+    let dot = sqlx::query_scalar!("select dot_number from carriers where id = $1", packet.carrier_id);
+    let dot = dot.fetch_one(&mut *db).await?;
+    index_feed::announce_sets(db, packet.company_id, &[dot]).await?;
+    Ok(true)
+}
+
+/// The plan of a carrier's company: it uses nothing of the product but its own pages.
+const CARRIER_PLAN: &str = "Carrier";
+
+/// The company of a carrier; made where there is none. Two at once make one.
+async fn company_of(db: &mut Conn, carrier: i64, now: DateTime<Utc>) -> sqlx::Result<i64> {
+    sqlx::query!(
+        "select pg_advisory_xact_lock(hashtext('the company of a carrier'), ($1::bigint % 2147483647)::int)",
+        carrier
+    )
+    .execute(&mut *db)
+    .await?;
+    let known = sqlx::query_scalar!(
+        "select id from companies where carrier_id = $1 and company_type = 'carrier' order by id limit 1",
+        carrier
+    );
+    if let Some(id) = known.fetch_optional(&mut *db).await? {
+        return Ok(id);
+    }
+    sqlx::query!("insert into plans (name) values ($1) on conflict (name) do nothing", CARRIER_PLAN)
+        .execute(&mut *db)
+        .await?;
+    sqlx::query_scalar!(
+        "insert into companies (legal_name, company_type, status, plan_id, carrier_id, dot_number, created_at)
+         select coalesce(c.legal_name, 'USDOT ' || c.dot_number), 'carrier', 'active', p.id, c.id, c.dot_number, $3
+           from carriers c, plans p where c.id = $1 and p.name = $2
+         returning id",
+        carrier,
+        CARRIER_PLAN,
+        now
+    )
+    .fetch_one(db)
+    .await
+}

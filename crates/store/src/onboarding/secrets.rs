@@ -1,0 +1,51 @@
+//! A carrier's tax number and bank, sealed with the product's key: here are bytes that nobody can read, and the last four digits.
+
+use crate::Conn;
+use chrono::{DateTime, Utc};
+
+/// A sealed value.
+#[derive(Clone, Debug)]
+pub struct Sealed {
+    /// `tin` or `bank`.
+    pub kind: String,
+    /// The value, as `http::seal` of the server made it.
+    pub sealed: Vec<u8>,
+    /// The last four digits.
+    pub last_four: String,
+}
+
+/// The sealed values of a packet.
+pub async fn all(db: &mut Conn, packet: i64) -> sqlx::Result<Vec<Sealed>> {
+    sqlx::query_as!(
+        Sealed,
+        "select kind, sealed, last_four from onboarding_packet_secrets where packet_id = $1 limit 10",
+        packet
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Keeps a sealed value in the place of an earlier one.
+pub async fn put(db: &mut Conn, packet: i64, new: &Sealed, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into onboarding_packet_secrets (packet_id, kind, sealed, last_four, saved_at) values ($1, $2, $3, $4, $5)
+         on conflict (packet_id, kind) do update
+            set sealed = excluded.sealed, last_four = excluded.last_four, saved_at = excluded.saved_at",
+        packet,
+        new.kind,
+        new.sealed,
+        new.last_four,
+        now
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Forgets a value that is not needed any more.
+pub async fn remove(db: &mut Conn, packet: i64, kind: &str) -> sqlx::Result<()> {
+    sqlx::query!("delete from onboarding_packet_secrets where packet_id = $1 and kind = $2", packet, kind)
+        .execute(db)
+        .await?;
+    Ok(())
+}

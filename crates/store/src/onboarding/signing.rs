@@ -1,0 +1,112 @@
+//! The broker's agreements in a packet, and how the carrier signs them.
+
+use crate::Conn;
+use chrono::{DateTime, Utc};
+
+/// An agreement that a packet asks for, or holds already.
+#[derive(Clone, Debug)]
+pub struct Agreement {
+    /// The contract.
+    pub contract_id: i64,
+    /// Its name.
+    pub name: String,
+    /// Its version.
+    pub version: i32,
+    /// Its text.
+    pub body: String,
+    /// No newer version stands in its place.
+    pub is_current: bool,
+    /// The signed or uploaded document in the packet.
+    pub document_id: Option<i64>,
+    /// The broker uploaded it in place of a signature here.
+    pub is_broker_uploaded: Option<bool>,
+    /// Who signed.
+    pub signer_name: Option<String>,
+    /// As what.
+    pub signer_title: Option<String>,
+    /// When.
+    pub signed_at: Option<DateTime<Utc>>,
+    /// Where the document is kept.
+    pub file_key: Option<String>,
+    /// What the document is called.
+    pub file_name: Option<String>,
+    /// What the document is.
+    pub file_content_type: Option<String>,
+    /// SHA-256 of the document.
+    pub file_sha256: Option<Vec<u8>>,
+}
+
+/// The most agreements that a packet shows.
+const MOST: i64 = 50;
+
+/// The broker's current contracts and those that the packet holds already. Of several documents for one contract the broker's own counts, then
+/// the newest.
+pub async fn agreements(db: &mut Conn, packet: i64) -> sqlx::Result<Vec<Agreement>> {
+    sqlx::query_as!(
+        Agreement,
+        r#"select c.id as contract_id, c.name, c.version, c.body, c.is_current, d.id as "document_id?",
+                  d.is_broker_uploaded as "is_broker_uploaded?", d.signer_name, d.signer_title, d.signed_at,
+                  d.file_key as "file_key?", d.file_name as "file_name?", d.file_content_type as "file_content_type?",
+                  d.file_sha256 as "file_sha256?"
+             from onboarding_packets p
+             join contracts c on c.company_id = p.company_id
+             left join lateral (
+                 select * from onboarding_packet_contracts d where d.packet_id = p.id and d.contract_id = c.id
+                  order by d.is_broker_uploaded desc, d.id desc limit 1
+             ) d on true
+            where p.id = $1 and (c.is_current or d.id is not null)
+            order by lower(c.name), c.version limit $2"#,
+        packet,
+        MOST
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// A signature.
+#[derive(Clone, Copy, Debug)]
+pub struct Signature<'a> {
+    /// The contract.
+    pub contract: i64,
+    /// Who signed, as they wrote it.
+    pub name: &'a str,
+    /// As what.
+    pub title: &'a str,
+    /// From which network address.
+    pub address: &'a str,
+    /// With which browser.
+    pub user_agent: &'a str,
+    /// Where the document is kept.
+    pub key: &'a str,
+    /// What the document is called.
+    pub file_name: &'a str,
+    /// How large it is.
+    pub size: i32,
+    /// SHA-256 of the document.
+    pub sha256: &'a [u8],
+}
+
+/// Writes a signature down. The caller holds the packet's lock.
+pub async fn sign(db: &mut Conn, packet: i64, new: &Signature<'_>, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into onboarding_packet_contracts
+             (packet_id, company_id, contract_id, signer_name, signer_title, signed_at, signed_address, signed_user_agent,
+              file_key, file_name, file_content_type, file_size, file_sha256, created_at)
+         select id, company_id, $2, $3, $4, $11, $5, $6, $7, $8, 'application/pdf', $9, $10, $11
+           from onboarding_packets where id = $1",
+        packet,
+        new.contract,
+        new.name,
+        new.title,
+        new.address,
+        new.user_agent,
+        new.key,
+        new.file_name,
+        new.size,
+        new.sha256,
+        now
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
