@@ -13,9 +13,9 @@ use crate::http::{Caller, Error, Json, Path, Reply};
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use store::connections::DO_NOT_DISPATCH;
-use store::onboarding::connection;
 use store::onboarding::invitations::{self, Invitation, Renewal};
 use store::onboarding::packets::{self, PacketStatus};
+use store::onboarding::{carrier_access, connection};
 use store::{Conn, Tenant};
 use utoipa::ToSchema;
 
@@ -79,6 +79,9 @@ pub async fn resend_connection_invitation(
 
 /// The packet must still be the carrier's to fill in; one that ended with its invitation is opened again.
 async fn reopen(db: &mut Conn, tenant: Tenant, known: &Invitation, now: DateTime<Utc>) -> Result<(), Error> {
+    if let Some(packet) = known.packet_id {
+        carrier_access::lock(db, packet).await?;
+    }
     let connection = match known.connection_id {
         Some(id) => connection::lock(db, tenant, id).await?,
         None => None,

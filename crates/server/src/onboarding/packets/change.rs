@@ -16,8 +16,8 @@ use serde::Deserialize;
 use serde_json::json;
 use store::connections::DO_NOT_DISPATCH;
 use store::onboarding::connection::{self, Standing};
-use store::onboarding::invitations;
 use store::onboarding::packets::{self, Event, Packet, PacketStatus};
+use store::onboarding::{carrier_access, invitations};
 use store::rules::classifications;
 use store::{Conn, Tenant};
 use utoipa::ToSchema;
@@ -66,8 +66,9 @@ pub async fn decide_on_onboarding_packet(
     let reason = reason(&wanted)?;
     let mut tx = app.begin().await?;
     let known = packets::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    carrier_access::lock(&mut tx, id).await?;
     let connection = connection::lock(&mut tx, tenant, known.connection_id).await?.ok_or(Error::NotFound)?;
-    // Read again: whoever decided before held the connection until now.
+    // Read again: whoever changed it before held it until now.
     let packet = packets::latest(&mut tx, tenant, connection.id).await?.filter(|latest| latest.id == id);
     let packet = packet.ok_or_else(|| conflict("A newer packet of this carrier counts."))?;
     let to = next(packet.status, wanted.decision)
