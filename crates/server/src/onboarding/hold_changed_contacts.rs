@@ -5,6 +5,7 @@ use crate::app::App;
 use crate::onboarding::packets::mail_decision::MailPacketDecision;
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
+use store::onboarding::packets::PacketStatus;
 use store::onboarding::{changed_contacts, packets};
 
 /// Comes by the clock, once an hour. Run twice, the second finds nothing.
@@ -18,7 +19,7 @@ impl Job for HoldChangedContacts {
 
 impl Run<App> for HoldChangedContacts {
     async fn run(&self, app: &App) -> JobResult {
-        let now = app.clock.now();
+        let (now, status) = (app.clock.now(), PacketStatus::HeldContactChanged);
         for change in changed_contacts::since_accepted(&mut *app.pool.acquire().await?).await? {
             let day = change.observed_at.date_naive();
             let reason = format!(
@@ -26,8 +27,8 @@ impl Run<App> for HoldChangedContacts {
                 change.label()
             );
             let mut tx = app.pool.begin().await?;
-            for held in packets::hold_for(&mut tx, change.carrier_id, "held_contact_changed", &reason, now).await? {
-                queue::enqueue(&mut tx, &MailPacketDecision { packet: held.id }, now).await?;
+            for held in packets::hold_for(&mut tx, change.carrier_id, status.as_str(), &reason, now).await? {
+                queue::enqueue(&mut tx, &MailPacketDecision { packet: held.id, status }, now).await?;
             }
             tx.commit().await?;
         }

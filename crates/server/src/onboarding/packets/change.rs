@@ -85,7 +85,7 @@ pub async fn decide_on_onboarding_packet(
     packets::add_event(&mut tx, tenant, id, &event, now).await?;
     follow(&mut tx, tenant, &packet, &connection, to, by, now).await?;
     if wanted.decision.needs_reason() {
-        queue::enqueue(&mut tx, &MailPacketDecision { packet: id }, now).await?;
+        queue::enqueue(&mut tx, &MailPacketDecision { packet: id, status: to }, now).await?;
     }
     let details = json!({"carrier_id": packet.carrier_id, "before": packet.status, "after": to, "reason": reason});
     let action = format!("onboarding_packet.{}", wanted.decision.event());

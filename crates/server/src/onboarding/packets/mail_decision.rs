@@ -16,6 +16,8 @@ use store::onboarding::{invitations, packets};
 pub struct MailPacketDecision {
     /// The packet's row.
     pub packet: i64,
+    /// Where the decision brought it: of a decision that was followed by another, nobody is told.
+    pub status: PacketStatus,
 }
 
 impl Job for MailPacketDecision {
@@ -26,7 +28,8 @@ impl Job for MailPacketDecision {
 impl Run<App> for MailPacketDecision {
     async fn run(&self, app: &App) -> JobResult {
         let (mut db, now) = (app.pool.acquire().await?, app.clock.now());
-        let Some(packet) = packets::mail_for(&mut db, self.packet).await? else { return Ok(()) };
+        let packet = packets::mail_for(&mut db, self.packet).await?.filter(|packet| packet.status == self.status);
+        let Some(packet) = packet else { return Ok(()) };
         let Some(told) = invitations::mail_for(&mut db, packet.invitation_id).await? else { return Ok(()) };
         let carrier = carrier_name(&told);
         let about = PacketLetter { company: &told.company, carrier: &carrier, reason: packet.status_reason.as_deref() };
@@ -38,7 +41,7 @@ impl Run<App> for MailPacketDecision {
                 let link = new_link(app, &mut db, packet.invitation_id, &told).await?;
                 mail::packet_held(head, &told.email, about, &link, LINK_LIFE.num_days())
             }
-            // Somebody decided anew since.
+            // The others are not told by mail.
             _ => return Ok(()),
         };
         app.post.send(app, &letter).await
