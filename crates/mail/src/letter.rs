@@ -1,11 +1,13 @@
 //! The texts of this product's mails. Each is written once as paragraphs, from which both forms are made.
 
 mod identity;
+mod onboarding;
 mod packet;
 
 pub use identity::{
     ReplyRequest, edit_request, identity_alert_message, identity_alert_reply_request, identity_alert_to_review,
 };
+pub use onboarding::{CarrierInvitation, PacketLetter, carrier_invitation, packet_held, packet_rejected};
 pub use packet::{onboarding_code, packet_change_receipt, packet_changed, packet_receipt, packet_submitted};
 
 use crate::Message;

@@ -9,6 +9,7 @@ use crate::auth::sign_up::mail_code::MailSignUpCode;
 use crate::billing::renew::RenewSubscriptions;
 use crate::carriers::national_figures::RefreshNationalFigures;
 use crate::companies::reports::run::RunReport;
+use crate::connections::invitations::mail_link::MailConnectionInvitation;
 use crate::fmcsa::refresh_facts::RefreshFacts;
 use crate::identity::messages::mail_notice::MailIdentityAlertMessage;
 use crate::identity::replies::mail_request::MailReplyRequest;
@@ -16,6 +17,8 @@ use crate::identity::tell_staff::TellStaff;
 use crate::invitations::mail_link::MailInvitation;
 use crate::onboarding::carrier::mail_letters::MailOnboardingLetter;
 use crate::onboarding::carrier::send_code::SendOnboardingCode;
+use crate::onboarding::hold_changed_contacts::HoldChangedContacts;
+use crate::onboarding::packets::mail_decision::MailPacketDecision;
 use crate::sweep::Sweep;
 use crate::telematics::consents::mail_receipt::MailTelematicsReceipt;
 use crate::telematics::links::mail_link::MailTelematicsLink;
@@ -39,9 +42,12 @@ pub fn registry() -> Registry<App> {
         .with::<MailTelematicsLink>()
         .with::<MailTelematicsReceipt>()
         .with::<PullConnection>()
+        .with::<MailConnectionInvitation>()
+        .with::<MailPacketDecision>()
         .with::<SendOnboardingCode>()
         .with::<MailOnboardingLetter>()
         .every(TimeDelta::hours(1), &Sweep {})
+        .every(TimeDelta::hours(1), &HoldChangedContacts {})
         .every(TimeDelta::hours(1), &RefreshFacts {})
         .every(TimeDelta::hours(1), &RenewSubscriptions {})
         .every(TimeDelta::hours(1), &RefreshNationalFigures {})

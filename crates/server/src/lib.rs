@@ -11,6 +11,7 @@ pub mod carriers;
 pub mod companies;
 pub mod config;
 pub mod decisions;
+pub mod connections;
 pub mod demo;
 pub mod directions;
 pub mod files;

@@ -177,6 +177,19 @@ guards! {
     ReadSafety = Guard::broker().without(&[Scope::BlockSafetyData]).limited_in_watchdog();
     /// Deciding about carriers: connecting, not dispatching. (Document 1 §6: can_connect gates connecting.)
     ManageConnections = Guard::broker().plan(&[PlanFlag::Connect]).limited_in_watchdog();
+    /// Invitations and packets as lists, agreements and payment terms.
+    ReadOnboarding = Guard::broker().plan(&[PlanFlag::Connect]).limited_in_watchdog();
+    /// Inviting carriers to haul, which writes to them in the company's name.
+    InviteCarriers = Guard::broker()
+        .plan(&[PlanFlag::Connect])
+        .scopes(&[Scope::Onboarding, Scope::Sourcing, Scope::ManageUsers])
+        .limited_in_watchdog();
+    /// What carriers tell in their packets, and deciding on it. (Document 1 §6: onboarding goes with its scope or manage_users.)
+    ReviewPackets =
+        Guard::broker().plan(&[PlanFlag::Connect]).scopes(&[Scope::Onboarding, Scope::ManageUsers]).limited_in_watchdog();
+    /// The agreements that carriers sign, and how the company pays.
+    ManageAgreements =
+        Guard::broker().plan(&[PlanFlag::Connect]).scopes(&[Scope::Onboarding, Scope::ManageUsers]).limited_in_watchdog();
     /// Vehicles by themselves (not a carrier's own list).
     ReadVehicles = Guard::broker().limited_in_watchdog().vehicle_search();
     /// What is worked out of a carrier's record, on plans that have insights. (Document 2 §6: paywall flags gate insights.)

@@ -150,6 +150,20 @@ async fn add_belongings(app: &TestApp) {
         "insert into rules (company_id, classification_id, created_at, updated_at) values (1, 1, now(), now())",
         "insert into rule_overrides (company_id, carrier_id, classification_id, is_type, is_active, created_at, updated_at)
          values (1, 1, 1, 'bipd_coverage_gteq_750_000', true, now(), now())",
+        "insert into connections (company_id, carrier_id, status, created_at, updated_at)
+         values (1, 1, 'needs_to_onboard', now(), now()) on conflict do nothing",
+        "insert into connection_invitations (company_id, carrier_id, email, token_hash, expires_at, created_at, updated_at)
+         values (1, 1, 'dispatch@carrier.example', 'hash', '2026-11-30T00:00:00Z', now(), now())",
+        "insert into onboarding_packets (connection_id, company_id, carrier_id, invitation_id, created_at, updated_at)
+         values (1, 1, 1, 1, now(), now())",
+        "insert into contracts (company_id, name, body, created_at) values (1, 'Agreement', 'Text.', now())",
+        "insert into onboarding_packet_contracts (packet_id, company_id, contract_id, is_broker_uploaded, file_key, file_name,
+             file_content_type, file_size, file_sha256, created_at)
+         values (1, 1, 1, true, 'none', 'agreement.pdf', 'application/pdf', 1, sha256('a'), now())",
+        "insert into onboarding_packet_files (packet_id, company_id, kind, file_key, file_name, file_content_type, file_size,
+             file_sha256, created_at)
+         values (1, 1, 'certificate', 'none', 'coi.pdf', 'application/pdf', 1, sha256('a'), now())",
+        "insert into payment_terms (company_id, name, days, created_at, updated_at) values (1, 'Net 30', 30, now(), now())",
     ] {
         sqlx::query(sql).execute(&mut *app.db().await).await.expect("arranged");
     }

@@ -10,6 +10,7 @@ mod billing;
 mod carriers;
 mod companies;
 mod decisions;
+mod connections;
 mod demo;
 mod directions;
 mod fmcsa;

@@ -5,6 +5,22 @@
 
 pub mod carrier_access;
 pub mod carrier_files;
+//! How a carrier comes to haul for a broker: the invitation, the packet that the carrier fills in, the agreements in it, and what the broker
+//! pays by. (Document 1 §3: onboarding packet, payment term; document 2 §3: connection invitation; product: "Connections and onboarding".)
+//!
+//! Which decision may follow which is the server's. The carrier has no account and so no tenant: what it may touch is the one packet that its
+//! link or its session names. Those statements take the packet's id, which [`carrier_access`] alone gives out.
+
+pub mod carrier_access;
+pub mod carrier_files;
+pub mod changed_contacts;
+pub mod connection;
+pub mod contracts;
+pub mod invitations;
+pub mod packet_contracts;
+pub mod packet_files;
+pub mod packets;
+pub mod payment_terms;
 pub mod proofs;
 pub mod secrets;
 pub mod signing;

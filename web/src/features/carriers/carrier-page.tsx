@@ -38,6 +38,7 @@ const PANELS: Record<TabId, ComponentType<TabProps>> = {
   directory: lazy(() => import('./directory-tab')),
   identity: lazy(() => import('./identity-tab')),
   decisions: lazy(() => import('./decisions-tab')),
+  onboarding: lazy(() => import('./onboarding-tab')),
   history: lazy(() => import('./history-tab')),
 }
 

@@ -17,6 +17,7 @@ export const TABS = [
   { id: 'directory', label: 'Directory', guard: 'ReadCarrier' },
   { id: 'identity', label: 'Identity alerts', guard: 'ReadIdentityAlerts' },
   { id: 'decisions', label: 'Decisions', guard: 'ReadDecisions' },
+  { id: 'onboarding', label: 'Onboarding', guard: 'ReadOnboarding' },
   { id: 'history', label: 'History', guard: 'ReadCarrier' },
 ] as const satisfies readonly { id: string; label: string; guard: GuardName }[]
 

@@ -3,6 +3,7 @@ import {
   IconAddressBook,
   IconAdjustmentsSearch,
   IconBookmark,
+  IconFileText,
   IconGavel,
   IconHome,
   IconListCheck,
@@ -56,5 +57,6 @@ export const NAV: readonly NavItem[] = [
     guard: 'ReviewIdentityAlerts',
   },
   { label: 'Rules', to: '/rules', icon: IconListCheck, guard: 'ReadRules' },
+  { label: 'Agreements', to: '/agreements', icon: IconFileText, guard: 'ManageAgreements' },
   { label: 'Demo outbox', to: '/demo/outbox', icon: IconMailOpened, guard: 'Public', demonstration: true },
 ]

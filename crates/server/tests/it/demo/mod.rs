@@ -117,3 +117,26 @@ async fn synthetic_carriers_alone_are_connected_once_and_in_different_states() {
     let areas = me.get("/api/v1/carriers/1/recently_visited_areas_verified_by_eld").await.expect(200).json();
     assert_eq!((&areas[0]["name"], &areas[0]["days"]), (&json!("Kitsap, WA"), &json!(10)));
 }
+
+#[tokio::test]
+async fn five_synthetic_carriers_are_on_their_way_each_in_another_state() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data_dir = folder.path().to_owned();
+    let app = TestApp::start_with(|config| (config.is_demonstration, config.data_dir) = (true, data_dir)).await;
+    seed::seed(&app.app).await.expect("seeded");
+    for dot in 90_000_001..=90_000_009 {
+        let columns = [("LEGAL_NAME", "SYN CARRIER LLC"), ("EMAIL_ADDRESS", "fleet@example.com")];
+        carrier(&app, dot, &columns).await;
+    }
+
+    server::demo::onboarding::seed(&app.app).await.expect("seeded");
+    server::demo::onboarding::seed(&app.app).await.expect("seeded");
+
+    let mut db = app.db().await;
+    let statuses = "select array_agg(status order by id) from onboarding_packets";
+    let statuses: Vec<String> = sqlx::query_scalar(statuses).fetch_one(&mut *db).await.expect("packets");
+    assert_eq!(statuses, ["invited", "started", "submitted", "held_by_broker", "complete"]);
+    let onboarded = "select count(*) from connections where status = 'onboarded' and receiver_id is not null";
+    let onboarded: i64 = sqlx::query_scalar(onboarded).fetch_one(&mut *db).await.expect("a count");
+    assert_eq!(onboarded, 1);
+}

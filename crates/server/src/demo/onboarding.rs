@@ -1,0 +1,240 @@
+//! Carriers on their way in demonstration mode: one synthetic carrier in each state that a packet goes through, an agreement and payment terms.
+//! Made once, when the demonstration company has no agreement yet. Everything in it is invented for synthetic carriers and says so.
+
+use super::identity::person;
+use super::seed::DEMO_EMAIL;
+use crate::app::App;
+use crate::auth::secrets;
+use crate::connections::invitations::LINK_LIFE;
+use crate::files::{self, Folder, Kept};
+use crate::onboarding::carrier::steps::sealed_for;
+use crate::paper::Paper;
+use anyhow::{Context, anyhow};
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::ids::UserId;
+use serde_json::{Value, json};
+use store::carriers::keys::{self, Known};
+use store::onboarding::invitations::{self, NewInvitation};
+use store::onboarding::packet_contracts::KeptFile;
+use store::onboarding::packets::{Event, PacketStatus};
+use store::onboarding::secrets::Sealed;
+use store::onboarding::signing::Signature;
+use store::onboarding::{carrier_access, connection, contracts, packet_files, packets, payment_terms, signing, steps};
+use store::{Conn, Tenant};
+
+/// The states, in the order of the carriers.
+const STATES: [PacketStatus; 5] = [
+    PacketStatus::Invited,
+    PacketStatus::Started,
+    PacketStatus::Submitted,
+    PacketStatus::HeldByBroker,
+    PacketStatus::Complete,
+];
+/// The carriers before these are reported on (`demo::identity`).
+const SKIPPED: usize = 4;
+/// A network of the documentation's own (RFC 5737).
+const ADDRESS: &str = "192.0.2.17";
+const AGREEMENT: &str = "Broker-carrier agreement";
+/// Nobody's agreement: enough to see how one is written, signed and kept.
+const TEXT: &str = "# 1. What this is\n\nThis text is made up for the demonstration of the product. It is no agreement, and no advice.\n\n\
+# 2. Hauling\n\nThe carrier hauls the loads that it accepts with its own authority and its own equipment. It does not broker them to others.\n\n\
+# 3. Insurance\n\nThe carrier keeps auto liability insurance of at least $1,000,000 and cargo insurance of at least $100,000, and says at once when either ends.\n\n\
+# 4. Pay\n\nThe broker pays by the payment terms that the carrier chose in its packet.";
+
+/// Who seeds, for whom, when.
+#[derive(Clone, Copy, Debug)]
+struct Seeding {
+    tenant: Tenant,
+    by: UserId,
+    now: DateTime<Utc>,
+    contract: i64,
+    term: i64,
+}
+
+/// Makes them, if there are carriers to make them of.
+pub async fn seed(app: &App) -> anyhow::Result<()> {
+    let (mut tx, now) = (app.pool.begin().await?, app.clock.now());
+    let (by, tenant) = person(&mut tx, DEMO_EMAIL, now).await?;
+    let carriers = keys::synthetic_with_email(&mut tx, (SKIPPED + STATES.len()) as i64).await?;
+    if carriers.len() < SKIPPED + STATES.len() || contracts::newest_of(&mut tx, tenant, AGREEMENT).await?.is_some() {
+        return Ok(());
+    }
+    let made_at = now - TimeDelta::days(30);
+    let contract = contracts::create(&mut tx, tenant, (AGREEMENT, 1, TEXT), Some(by), made_at).await?;
+    let mut term = 0;
+    for (name, days, discount_basis_points) in [("Quick pay", 2, 300), ("Net 30", 30, 0)] {
+        let wanted = payment_terms::Wanted { name, days, discount_basis_points, is_active: true };
+        term = payment_terms::create(&mut tx, tenant, &wanted, made_at).await?;
+    }
+    let seeding = Seeding { tenant, by, now, contract, term };
+    for (state, carrier) in STATES.into_iter().zip(&carriers[SKIPPED..]) {
+        packet(app, &mut tx, seeding, state, carrier)
+            .await
+            .with_context(|| format!("the packet of USDOT {}", carrier.dot_number))?;
+    }
+    Ok(tx.commit().await?)
+}
+
+async fn packet(
+    app: &App,
+    db: &mut Conn,
+    seeding: Seeding,
+    state: PacketStatus,
+    carrier: &Known,
+) -> anyhow::Result<()> {
+    let Seeding { tenant, by, now, .. } = seeding;
+    let invited_at = now - TimeDelta::days(6);
+    let connection = connection::ensure(db, tenant, carrier.id, by, invited_at).await?;
+    let email = format!("dispatch@carrier{}.example.com", carrier.dot_number);
+    let token_hash = secrets::hash(&secrets::new_secret());
+    let new = NewInvitation {
+        carrier_id: carrier.id,
+        email: Some(&email),
+        user_id_for_email: None,
+        classification_ids: &[],
+        site: "portal",
+        token_hash: &token_hash,
+        expires_at: invited_at + LINK_LIFE,
+    };
+    let invitation = invitations::create(db, tenant, &new, by, invited_at).await?;
+    invitations::delivered(db, invitation, invited_at).await?;
+    let id = packets::create(db, tenant, (connection.id, invitation), by, invited_at).await?;
+    if state == PacketStatus::Invited {
+        return Ok(());
+    }
+    let invited = carrier_access::by_token(db, &token_hash).await?.context("the invitation is gone")?;
+    carrier_access::start(db, &invited, now - TimeDelta::days(3)).await?;
+    tell(db, seeding, id, ("proved", Some("email"), TimeDelta::days(3))).await?;
+    let all = answers(carrier, &email, seeding.term);
+    let told = if state == PacketStatus::Started { &all[..2] } else { &all[..] };
+    for (step, answers) in told {
+        steps::save(db, id, step, answers, now - TimeDelta::days(2)).await?;
+        tell(db, seeding, id, (&format!("saved:{step}"), None, TimeDelta::days(2))).await?;
+    }
+    if state == PacketStatus::Started {
+        return Ok(());
+    }
+    papers(app, db, seeding, id, carrier).await?;
+    let submitted_at = now - TimeDelta::days(1);
+    packets::set_status(db, tenant, id, &["started"], "submitted", None, None, submitted_at).await?;
+    tell(db, seeding, id, ("submitted", None, TimeDelta::days(1))).await?;
+    let reason = "The certificate names another company as its holder. Please ask your agent for a new one.";
+    let (name, reason) = match state {
+        PacketStatus::HeldByBroker => ("held", Some(reason)),
+        PacketStatus::Complete => ("completed", None),
+        _ => return Ok(()),
+    };
+    let decided_at = now - TimeDelta::hours(5);
+    packets::set_status(db, tenant, id, &["submitted"], state.as_str(), reason, Some(by), decided_at).await?;
+    let event = Event { name, detail: reason, by: Some(by), address: None };
+    packets::add_event(db, tenant, id, &event, decided_at).await?;
+    if state == PacketStatus::Complete {
+        connection::set_status(db, tenant, &connection, "onboarded", Some(by), decided_at).await?;
+    }
+    Ok(())
+}
+
+/// Something that the carrier did, so long ago.
+async fn tell(
+    db: &mut Conn,
+    seeding: Seeding,
+    packet: i64,
+    (name, detail, ago): (&str, Option<&str>, TimeDelta),
+) -> sqlx::Result<()> {
+    let event = Event { name, detail, by: None, address: Some(ADDRESS) };
+    packets::add_event(db, seeding.tenant, packet, &event, seeding.now - ago).await
+}
+
+/// What a synthetic carrier answers: phones 555-01xx, addresses in example.com.
+fn answers(carrier: &Known, email: &str, term: i64) -> [(&'static str, Value); 5] {
+    let name = carrier.legal_name.clone().unwrap_or_default();
+    let address = json!({"street": "100 Example St", "city": "Austin", "state": "TX", "zip": "78701", "country": "US"});
+    let someone = |name: &str, phone: &str| json!({"name": name, "phone": phone, "email": email});
+    [
+        (
+            "company",
+            json!({
+                "legal_name": name, "dba_name": null, "address": address, "phone": "+15125550142", "email": email,
+                "dispatch": someone("SYN Dispatcher", "+15125550143"),
+                "accounting": someone("SYN Bookkeeper", "+15125550144"),
+                "claims": someone("SYN Claims Desk", "+15125550145"),
+            }),
+        ),
+        (
+            "tax_form",
+            json!({"form": "w9", "w9": {
+                "name": name, "business_name": null, "classification": "llc", "llc_class": "S", "other": null,
+                "exempt_payee_code": null, "fatca_code": null, "address": address, "tin_type": "ein",
+                "is_certified": true, "certified_by": "SYN Owner",
+            }}),
+        ),
+        (
+            "insurance",
+            json!({"agent_name": "SYN Agency", "agent_email": "agent@example.com", "agent_phone": "+15125550146"}),
+        ),
+        (
+            "payment",
+            json!({
+                "method": "bank", "factoring": null, "payment_term_id": term,
+                "bank": {"account_holder": name, "bank_name": "SYN Bank", "account_type": "checking"},
+            }),
+        ),
+        (
+            "lanes",
+            json!({
+                "pickup_states": ["AR", "OK", "TX"], "delivery_states": ["GA", "TN", "TX"], "equipment": ["reefer", "van"],
+                "notes": null,
+            }),
+        ),
+    ]
+}
+
+/// The numbers, the signed agreement and the certificate.
+async fn papers(app: &App, db: &mut Conn, seeding: Seeding, packet: i64, carrier: &Known) -> anyhow::Result<()> {
+    let at = seeding.now - TimeDelta::days(2);
+    for (kind, plain, last_four) in
+        [("tin", "100000000", "0000"), ("bank", r#"{"routing":"000000000","account":"0000000000"}"#, "0000")]
+    {
+        let sealed = app.keys.seal(&sealed_for(packet, kind), plain.as_bytes());
+        let new = Sealed { kind: kind.to_owned(), sealed, last_four: last_four.to_owned() };
+        store::onboarding::secrets::put(db, packet, &new, at).await?;
+    }
+    let name = carrier.legal_name.clone().unwrap_or_default();
+    let signed = Paper::new(AGREEMENT, "en")
+        .paragraph("A document of the demonstration. Nobody signed anything.")
+        .facts(&[("Carrier", name.as_str()), ("Signed by", "SYN Owner"), ("Title", "Owner")])
+        .finish();
+    let kept = keep(app, seeding.tenant, signed).await?;
+    let signature = Signature {
+        contract: seeding.contract,
+        name: "SYN Owner",
+        title: "Owner",
+        address: ADDRESS,
+        user_agent: "Demonstration",
+        key: &kept.key,
+        file_name: "Broker-carrier agreement, version 1, signed.pdf",
+        size: kept.size,
+        sha256: &kept.sha256,
+    };
+    signing::sign(db, packet, &signature, at).await?;
+    tell(db, seeding, packet, ("signed", Some(AGREEMENT), TimeDelta::days(2))).await?;
+    let certificate = Paper::new("Certificate of insurance", "en")
+        .paragraph("A document of the demonstration. It insures nobody.")
+        .facts(&[("Insured", name.as_str()), ("Certificate holder", "Haulwarden Demonstration Brokerage")])
+        .finish();
+    let kept = keep(app, seeding.tenant, certificate).await?;
+    let file = KeptFile {
+        key: &kept.key,
+        name: "certificate.pdf",
+        content_type: "application/pdf",
+        size: kept.size,
+        sha256: &kept.sha256,
+    };
+    packet_files::add(db, seeding.tenant, packet, ("certificate", false), file, at).await?;
+    Ok(())
+}
+
+async fn keep(app: &App, tenant: Tenant, bytes: Vec<u8>) -> anyhow::Result<Kept> {
+    let kept = files::keep(app, Folder::Packets, tenant.company(), &bytes.into()).await;
+    kept.map_err(|error| anyhow!("{error:?}"))
+}

@@ -1,0 +1,9 @@
+//! Packets as the broker reviews them: listed, looked at, held, released, accepted, refused. (Document 1 §3, §4 and §7: onboarding packets.)
+
+pub mod change;
+pub mod decide;
+pub mod files;
+pub mod list;
+pub mod mail_decision;
+pub mod show;
+pub mod view;

@@ -1,0 +1,43 @@
+//! A payment term as people see it.
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use store::onboarding::payment_terms::PaymentTerm;
+use utoipa::ToSchema;
+
+/// How soon a broker pays.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PaymentTerm)]
+pub struct PaymentTermView {
+    /// Its id.
+    id: i64,
+    /// The company that it is of.
+    company_id: i64,
+    /// What the company calls it.
+    name: String,
+    /// Days from the invoice.
+    days: i32,
+    /// Taken off for being paid early, in hundredths of a percent: 200 is 2 %.
+    discount_basis_points: i32,
+    /// Whether carriers can choose it.
+    is_active: bool,
+    /// Since when there is such a term.
+    created_at: DateTime<Utc>,
+    /// When it was last changed.
+    updated_at: DateTime<Utc>,
+}
+
+impl From<PaymentTerm> for PaymentTermView {
+    fn from(row: PaymentTerm) -> Self {
+        Self {
+            id: row.id,
+            company_id: row.company_id,
+            name: row.name,
+            days: row.days,
+            discount_basis_points: row.discount_basis_points,
+            is_active: row.is_active,
+            created_at: row.created_at,
+            updated_at: row.updated_at,
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! A broker's connections with carriers.
+
+pub mod invitations;

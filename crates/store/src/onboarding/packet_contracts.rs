@@ -1,0 +1,142 @@
+//! Agreements in packets: signed by the carrier, or uploaded by the broker in their place. (Document 1 §3 and §7: onboarding packet contracts.)
+
+use crate::{Conn, Tenant};
+use chrono::{DateTime, Utc};
+use kernel::ids::UserId;
+
+/// The most agreements of one packet or carrier that are read.
+const MOST: i64 = 500;
+
+/// An agreement in a packet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PacketContract {
+    /// Its id.
+    pub id: i64,
+    /// The packet.
+    pub packet_id: i64,
+    /// The carrier.
+    pub carrier_id: i64,
+    /// The version of the agreement.
+    pub contract_id: i64,
+    /// What the agreement is called.
+    pub contract_name: String,
+    /// Which version.
+    pub contract_version: i32,
+    /// Whether the broker uploaded it.
+    pub is_broker_uploaded: bool,
+    /// Who signed, as they wrote it.
+    pub signer_name: Option<String>,
+    /// What they are to the carrier.
+    pub signer_title: Option<String>,
+    /// When they signed.
+    pub signed_at: Option<DateTime<Utc>>,
+    /// From which network address.
+    pub signed_address: Option<String>,
+    /// With which browser.
+    pub signed_user_agent: Option<String>,
+    /// Where the document is.
+    pub file_key: String,
+    /// What the document is called.
+    pub file_name: String,
+    /// What the document is.
+    pub file_content_type: String,
+    /// How large the document is, in bytes.
+    pub file_size: i32,
+    /// SHA-256 of the document.
+    pub file_sha256: Vec<u8>,
+    /// Who uploaded it.
+    pub uploaded_by: Option<i64>,
+    /// That person's name, or else address.
+    pub uploaded_by_name: Option<String>,
+    /// When it was made.
+    pub created_at: DateTime<Utc>,
+}
+
+/// Which agreements.
+#[derive(Clone, Copy, Debug, Default)]
+struct Wanted {
+    id: Option<i64>,
+    packet: Option<i64>,
+    carrier: Option<i64>,
+}
+
+async fn read(db: &mut Conn, tenant: Tenant, wanted: Wanted) -> sqlx::Result<Vec<PacketContract>> {
+    sqlx::query_as!(
+        PacketContract,
+        r#"select s.id, s.packet_id, p.carrier_id, s.contract_id, c.name as contract_name, c.version as contract_version,
+               s.is_broker_uploaded, s.signer_name, s.signer_title, s.signed_at, s.signed_address, s.signed_user_agent, s.file_key,
+               s.file_name, s.file_content_type, s.file_size, s.file_sha256, s.uploaded_by,
+               case when u.id is not null then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) end
+                   as uploaded_by_name,
+               s.created_at
+             from onboarding_packet_contracts s join onboarding_packets p on p.id = s.packet_id join contracts c on c.id = s.contract_id
+                  left join users u on u.id = s.uploaded_by
+            where s.company_id = $1 and (s.id = $2 or s.packet_id = $3 or p.carrier_id = $4)
+            order by s.created_at desc, s.id desc limit $5"#,
+        tenant.company().0,
+        wanted.id,
+        wanted.packet,
+        wanted.carrier,
+        MOST
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// One agreement in one of the company's packets.
+pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<PacketContract>> {
+    Ok(read(db, tenant, Wanted { id: Some(id), ..Wanted::default() }).await?.pop())
+}
+
+/// The agreements of a packet, newest first.
+pub async fn of_packet(db: &mut Conn, tenant: Tenant, packet: i64) -> sqlx::Result<Vec<PacketContract>> {
+    read(db, tenant, Wanted { packet: Some(packet), ..Wanted::default() }).await
+}
+
+/// The agreements of every packet that the company has of a carrier, newest first.
+pub async fn of_carrier(db: &mut Conn, tenant: Tenant, carrier: i64) -> sqlx::Result<Vec<PacketContract>> {
+    read(db, tenant, Wanted { carrier: Some(carrier), ..Wanted::default() }).await
+}
+
+/// A kept file.
+#[derive(Clone, Copy, Debug)]
+pub struct KeptFile<'a> {
+    /// Where it is.
+    pub key: &'a str,
+    /// What it is called.
+    pub name: &'a str,
+    /// What it is.
+    pub content_type: &'a str,
+    /// How large it is, in bytes.
+    pub size: i32,
+    /// SHA-256 of its content.
+    pub sha256: &'a [u8],
+}
+
+/// Notes a document that the broker uploaded in the place of an agreement; gives its id.
+pub async fn upload(
+    db: &mut Conn,
+    tenant: Tenant,
+    (packet, contract): (i64, i64),
+    file: KeptFile<'_>,
+    by: UserId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        "insert into onboarding_packet_contracts (packet_id, company_id, contract_id, is_broker_uploaded, file_key, file_name,
+             file_content_type, file_size, file_sha256, uploaded_by, created_at)
+         values ($1, $2, $3, true, $4, $5, $6, $7, $8, $9, $10) returning id",
+        packet,
+        tenant.company().0,
+        contract,
+        file.key,
+        file.name,
+        file.content_type,
+        file.size,
+        file.sha256,
+        by.0,
+        now
+    )
+    .fetch_one(db)
+    .await
+}

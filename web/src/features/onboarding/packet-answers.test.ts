@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isSame, rowsOf } from './packet-answers'
+
+test('answers become rows with words, and what was left out has none', () => {
+  const rows = rowsOf({
+    legal_name: 'acme',
+    dba_name: null,
+    address: { city: 'Austin', zip: '78701' },
+    bank: { account_type: 'checking' },
+    equipment: ['van', 'drop_deck'],
+    is_certified: true,
+  })
+  expect(rows.map(({ label, value }) => `${label} = ${value}`)).toEqual([
+    'Legal name = acme',
+    'Address: city = Austin',
+    'Address: zip code = 78701',
+    'Bank: account type = Checking',
+    'Equipment = Van, Drop deck',
+    'Certified under penalty of perjury = Yes',
+  ])
+})
+
+test('what FMCSA writes otherwise is the same when only signs and case differ', () => {
+  expect(isSame('legal_name', 'Acme Freight, LLC', ['ACME FREIGHT LLC'])).toBe(true)
+  expect(isSame('phone', '+15125550142', ['5125550142'])).toBe(true)
+  expect(isSame('address.zip', '78701-1234', ['78701'])).toBe(true)
+  expect(isSame('email', 'a@b.example', ['a@b.example.com'])).toBe(false)
+  expect(isSame('legal_name', 'Acme', [])).toBe(false)
+})

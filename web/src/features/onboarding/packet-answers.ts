@@ -1,0 +1,85 @@
+/** A carrier's answers as rows of labels and values, and whether FMCSA says the same. Pure. */
+
+export interface AnswerRow {
+  /** The answer's place, as `address.city`. */
+  path: string
+  label: string
+  value: string
+}
+
+/** The steps of a packet, as people call them. */
+export const STEPS: Record<string, string> = {
+  company: 'Company',
+  tax_form: 'Tax form',
+  insurance: 'Insurance',
+  agreements: 'Agreements',
+  payment: 'Payment',
+  lanes: 'Lanes and equipment',
+}
+
+const WORDS: Record<string, string> = {
+  dba_name: 'Doing business as',
+  zip: 'ZIP code',
+  w9: 'W-9',
+  w8: 'W-8',
+  llc: 'LLC',
+  llc_class: 'LLC class',
+  fatca_code: 'FATCA code',
+  tin_type: 'Kind of number',
+  ssn: 'SSN',
+  ein: 'EIN',
+  payment_term: 'Payment terms',
+  email: 'E-mail',
+  agent_email: 'Agent e-mail',
+  is_certified: 'Certified under penalty of perjury',
+  c_corporation: 'C corporation',
+  s_corporation: 'S corporation',
+}
+
+/** `agent_name` → `Agent name`. */
+export const sentence = (word: string) => {
+  const known = WORDS[word]
+  if (known) return known
+  const text = word.replace(/^is_/, '').replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const CODE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
+
+/** A code of ours in words; what the carrier wrote stays as it is. */
+const shown = (key: string, value: string | number | boolean) => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  const isCode =
+    typeof value === 'string' && CODE.test(value) && !/name|street|city|notes|other|_by$/.test(key)
+  return isCode ? sentence(value) : String(value)
+}
+
+const isScalar = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+
+/** Everything that was answered, one row for each; what was left out has none. */
+export const rowsOf = (answers: unknown, path = '', label = ''): AnswerRow[] => {
+  if (typeof answers !== 'object' || answers === null) return []
+  return Object.entries(answers).flatMap(([key, value]) => {
+    const at = path ? `${path}.${key}` : key
+    const name = label ? `${label}: ${sentence(key).toLowerCase()}` : sentence(key)
+    if (Array.isArray(value)) {
+      const values = value.filter(isScalar).map(one => shown(key, one))
+      return values.length > 0 ? [{ path: at, label: name, value: values.join(', ') }] : []
+    }
+    if (isScalar(value)) return value === '' ? [] : [{ path: at, label: name, value: shown(key, value) }]
+    // The one form that was chosen needs no heading of its own.
+    const heading = key === 'w9' ? '' : sentence(key)
+    return rowsOf(value, at, heading)
+  })
+}
+
+const plain = (text: string) => text.toUpperCase().replace(/[^A-Z0-9@]/g, '')
+const digits = (text: string) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+
+/** Whether two ways of writing mean the same: letters and digits alone count, of phones the digits. */
+export const isSame = (path: string, answer: string, onFile: readonly string[]) => {
+  if (path === 'phone') return onFile.some(one => digits(one) === digits(answer))
+  if (path === 'address.zip') return onFile.some(one => plain(one).slice(0, 5) === plain(answer).slice(0, 5))
+  return onFile.some(one => plain(one) === plain(answer))
+}

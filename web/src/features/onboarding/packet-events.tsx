@@ -1,0 +1,43 @@
+/** What happened to a packet, the newest first: who, when, from where. */
+import type { OnboardingPacketReview } from '@/api/types'
+import { Section } from '@/kit/section'
+import { formatInstant } from '@/lib/date'
+import { STEPS } from './packet-answers'
+import classes from './packet.module.css'
+
+const WORDS: Record<string, string> = {
+  created: 'Invited',
+  started: 'Started',
+  proved: 'Proved a contact',
+  signed: 'Signed',
+  submitted: 'Sent for review',
+  held: 'Put on hold',
+  released: 'Hold lifted',
+  completed: 'Completed',
+  rejected: 'Rejected',
+  expired: 'Expired',
+  uploaded: 'Document added',
+}
+
+const wordsOf = (event: string) => {
+  const step = event.startsWith('saved:') ? event.slice(6) : null
+  return step ? `Saved: ${STEPS[step] ?? step}` : (WORDS[event] ?? event)
+}
+
+export const PacketEvents = ({ events }: { events: OnboardingPacketReview['events'] }) => (
+  <Section title="What happened">
+    <ol className={classes.events}>
+      {events.map(({ id, event, detail, by, address, happened_at: at }) => (
+        <li key={id}>
+          <b>{wordsOf(event)}</b>
+          {detail && `: ${detail}`}
+          <small>
+            {formatInstant(at)}
+            {by && `, by ${by.name}`}
+            {address && `, from ${address}`}
+          </small>
+        </li>
+      ))}
+    </ol>
+  </Section>
+)

@@ -1,0 +1,69 @@
+/** Invitations, packets, agreements and payment terms of the broker's own, for every screen that shows them. */
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '@/api/client'
+import { dataOf, pageOf } from '@/api/http'
+
+/** Everything below is asked anew when anything of it changes. */
+export const ONBOARDING = ['onboarding']
+
+const list = (query: Record<string, string | number>) => ({ query: { ...query, per_page: 50 } as object })
+
+export const invitationsQuery = (carrierId: number) =>
+  queryOptions({
+    queryKey: [...ONBOARDING, 'invitations', carrierId],
+    queryFn: ({ signal }) =>
+      pageOf(
+        client.GET('/api/v1/connection_invitations', {
+          params: list({ 'q[carrier_id_eq]': carrierId }),
+          signal,
+        }),
+      ),
+  })
+
+export const packetsQuery = (carrierId: number) =>
+  queryOptions({
+    queryKey: [...ONBOARDING, 'packets', carrierId],
+    queryFn: ({ signal }) =>
+      pageOf(
+        client.GET('/api/v1/onboarding_packets', {
+          params: list({ 'q[carrier_id_eq]': carrierId, 'q[s]': 'id desc' }),
+          signal,
+        }),
+      ),
+  })
+
+export const packetQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...ONBOARDING, 'packet', id],
+    queryFn: ({ signal }) =>
+      dataOf(client.GET('/api/v1/onboarding_packets/{id}', { params: { path: { id } }, signal })),
+  })
+
+/** The agreements with a carrier that count. */
+export const agreementsQuery = (carrierId: number) =>
+  queryOptions({
+    queryKey: [...ONBOARDING, 'agreements', carrierId],
+    queryFn: ({ signal }) =>
+      dataOf(
+        client.GET('/api/v1/onboarding_packet_contracts/search_by_carrier_id', {
+          params: { query: { carrier_id: carrierId } },
+          signal,
+        }),
+      ),
+  })
+
+/** The newest 100 versions of the broker's own agreements. */
+export const contractsQuery = queryOptions({
+  queryKey: [...ONBOARDING, 'contracts'],
+  queryFn: ({ signal }) =>
+    pageOf(client.GET('/api/v1/contracts', { params: { query: { per_page: 100 } as object }, signal })),
+})
+
+export const paymentTermsQuery = queryOptions({
+  queryKey: [...ONBOARDING, 'payment-terms'],
+  queryFn: ({ signal }) => pageOf(client.GET('/api/v1/payment_terms', { params: list({}), signal })),
+})
+
+/** Where a document is downloaded from. */
+export const contractFile = (id: number) => `/monitor/api/v1/onboarding_packet_contracts/${id}/file`
+export const packetFile = (id: number) => `/monitor/api/v1/onboarding_packet_files/${id}`
