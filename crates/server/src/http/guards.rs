@@ -177,6 +177,10 @@ guards! {
     ReadSafety = Guard::broker().without(&[Scope::BlockSafetyData]).limited_in_watchdog();
     /// Deciding about carriers: connecting, not dispatching. (Document 1 §6: can_connect gates connecting.)
     ManageConnections = Guard::broker().plan(&[PlanFlag::Connect]).limited_in_watchdog();
+    /// The company's decisions about carriers, and the lists of them.
+    ReadConnections = Guard::broker().limited_in_watchdog();
+    /// Carriers that the company watches: reading them, adding and ending subscriptions.
+    WatchCarriers = Guard::broker().limited_in_watchdog();
     /// Vehicles by themselves (not a carrier's own list).
     ReadVehicles = Guard::broker().limited_in_watchdog().vehicle_search();
     /// What is worked out of a carrier's record, on plans that have insights. (Document 2 §6: paywall flags gate insights.)

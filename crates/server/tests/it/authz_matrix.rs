@@ -135,6 +135,9 @@ async fn add_belongings(app: &TestApp) {
         "insert into rules (company_id, classification_id, created_at, updated_at) values (1, 1, now(), now())",
         "insert into rule_overrides (company_id, carrier_id, classification_id, is_type, is_active, created_at, updated_at)
          values (1, 1, 1, 'bipd_coverage_gteq_750_000', true, now(), now())",
+        "insert into connections (company_id, carrier_id, status, created_at, updated_at) values (1, 1, 'onboarded', now(), now())",
+        "insert into connection_uploads (connection_id, company_id, file_key, file_name, file_content_type, file_size, file_sha256, created_at)
+         values (1, 1, '1/gone', 'gone.pdf', 'application/pdf', 1, sha256('a'), now())",
     ] {
         sqlx::query(sql).execute(&mut *app.db().await).await.expect("arranged");
     }
