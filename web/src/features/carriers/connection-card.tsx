@@ -1,5 +1,5 @@
 /** What the company decided about the carrier and keeps with it: status, packet, notes, files, history, and whether it is watched. */
-import { Button, Card, Group, Text } from '@mantine/core'
+import { Button, Card, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { sessionQuery } from '@/api/session'
@@ -31,33 +31,20 @@ const Decision = ({ carrier, user }: { carrier: CarrierDetail; user: CurrentUser
   const query = useQuery(carrierConnectionQuery(carrier.id))
   const name = carrier.legal_name ?? `USDOT ${carrier.dot_number}`
   return (
-    <Card component="section" aria-label="Your connection">
-      <Group justify="space-between" wrap="nowrap" mb="xs" gap="xs" align="flex-start">
-        <h2 className={classes.title}>Your connection</h2>
-        {query.data ? (
-          <ConnectionTag connection={query.data} />
-        ) : (
-          query.data === null && <None>None yet</None>
-        )}
-      </Group>
+    <Card component="section" aria-label="Your connection" py="sm">
+      <div className={classes.head}>
+        <h2>Your connection</h2>
+        {query.data && <ConnectionTag connection={query.data} />}
+        {query.data === null && <span>Your company has decided nothing about this carrier.</span>}
+        <Group gap={6} ml="auto" className="hide-on-print">
+          {allows('WatchCarriers', user) && <ConnectionWatch carrierId={carrier.id} name={name} />}
+          {query.data !== undefined && allows('ManageConnections', user) && (
+            <ConnectionActions carrierId={carrier.id} name={name} connection={query.data} />
+          )}
+        </Group>
+      </div>
       <Loaded query={query}>
-        {connection => (
-          <>
-            {connection ? (
-              <Kept connection={connection} user={user} />
-            ) : (
-              <Text size="sm" c="var(--hw-muted)">
-                Your company has decided nothing about this carrier.
-              </Text>
-            )}
-            <Group gap={6} mt="sm" className="hide-on-print">
-              {allows('WatchCarriers', user) && <ConnectionWatch carrierId={carrier.id} name={name} />}
-              {allows('ManageConnections', user) && (
-                <ConnectionActions carrierId={carrier.id} name={name} connection={connection} />
-              )}
-            </Group>
-          </>
-        )}
+        {connection => connection && <Kept connection={connection} user={user} />}
       </Loaded>
     </Card>
   )
@@ -72,7 +59,14 @@ const Kept = ({ connection, user }: { connection: Connection; user: CurrentUser 
   const mayChange = allows('ManageConnections', user)
   const close = () => setOpen(null)
   const button = (part: Part, label: string) => (
-    <Button size="compact-sm" variant="subtle" className="hide-on-print" onClick={() => setOpen(part)}>
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      px={4}
+      ml={-4}
+      className="hide-on-print"
+      onClick={() => setOpen(part)}
+    >
       {label}
     </Button>
   )

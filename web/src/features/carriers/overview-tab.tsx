@@ -21,13 +21,13 @@ const Registration = lazy(() => import('./overview-registration'))
 
 export const OverviewTab = ({ carrier }: TabProps) => (
   <div className={classes.column}>
+    <Suspense fallback={<Skeleton h={98} />}>
+      <ConnectionCard carrier={carrier} />
+    </Suspense>
     <div className={classes.overview}>
       <div className={classes.column}>
         <Suspense fallback={<Skeleton h={84} />}>
           <AssessmentCard id={carrier.id} />
-        </Suspense>
-        <Suspense fallback={<Skeleton h={120} />}>
-          <ConnectionCard carrier={carrier} />
         </Suspense>
         <ChecksCard carrier={carrier} />
       </div>

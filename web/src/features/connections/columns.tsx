@@ -92,6 +92,7 @@ const columns: readonly Column<Connection>[] = [
   },
   {
     id: 'updated',
+    tight: true,
     header: 'Changed',
     sort: 'updated_at',
     firstSort: 'desc',

@@ -16,6 +16,7 @@ export const ListTabs = ({ user, current }: { user: CurrentUser; current: string
         key={id}
         to={screenOf(user)}
         search={(at === 0 ? {} : { tab: id }) as never}
+        activeOptions={{ exact: true }}
         className={classes.tab}
         aria-current={id === current ? 'page' : undefined}
       >
