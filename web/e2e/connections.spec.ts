@@ -56,7 +56,7 @@ test('decides on a carrier, finds it in the lists, and takes it back', async ({ 
   await expect(steps).toContainText('Held a load for two days.')
   await expectAccessible(broker)
 
-  await broker.goto('/broker/carriers/my-carriers')
+  await broker.goto(`/broker/carriers/my-carriers?q[search_text]=${carrier.dot_number}`)
   await expect(broker.getByRole('row', { name: new RegExp(carrier.legal_name) })).toBeVisible()
   await expectAccessible(broker)
 })
