@@ -33,6 +33,7 @@ pub mod rules;
 pub mod search;
 pub mod serve;
 pub mod site;
+pub mod subscriptions;
 pub mod sweep;
 pub mod telematics;
 pub mod users;

@@ -12,6 +12,8 @@ use crate::{
     invitations, onboarding, operations, rules, search, site, telematics, users, vehicles,
     areas, audit, auth, billing, carriers, companies, connections, demo, directions, health, identity, insurance,
     integrations, invitations, onboarding, operations, rules, search, site, telematics, users, vehicles,
+    areas, audit, auth, billing, carriers, companies, connections, demo, directions, health, identity, insurance,
+    integrations, invitations, operations, rules, search, site, subscriptions, telematics, users, vehicles,
 };
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -136,6 +138,18 @@ pub fn operations() -> Operations {
         telematics::consents::with_link::create_telematics_consent_with_link,
         telematics::consents::revoke::revoke_telematics_consent,
         telematics::consents::revoke_with_link::revoke_telematics_consent_with_link,
+        connections::list::list_connections,
+        connections::for_broker_portal::list_connections_for_broker_portal,
+        connections::set_carrier_to_do_not_dispatch::set_carrier_to_do_not_dispatch,
+        connections::change::change_connection,
+        connections::events::list_connection_events,
+        connections::uploads::list::list_connection_uploads,
+        connections::uploads::create::create_connection_upload,
+        connections::uploads::download::download_connection_upload,
+        subscriptions::list::list_subscriptions,
+        subscriptions::create_by_carrier::create_subscription_by_carrier,
+        subscriptions::destroy_by_carrier::destroy_subscription_by_carrier,
+        subscriptions::upload_file::upload_subscriptions,
         insurance::active_by_carrier::list_active_policies_by_carrier,
         vehicles::list::list_vehicles,
         vehicles::show::show_vehicle,

@@ -27,6 +27,7 @@ pub mod rules;
 pub mod searches;
 pub mod settings;
 pub mod site;
+pub mod subscriptions;
 pub mod telematics;
 pub mod users;
 pub mod vehicles;

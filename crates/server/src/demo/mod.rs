@@ -1,6 +1,7 @@
 //! Demonstration mode: people to sign in as, and an outbox where the mailed codes can be read. Off unless asked for.
 
 pub mod carriers;
+pub mod connections;
 pub mod identity;
 pub mod onboarding;
 pub mod outbox;

@@ -190,6 +190,10 @@ guards! {
     /// The agreements that carriers sign, and how the company pays.
     ManageAgreements =
         Guard::broker().plan(&[PlanFlag::Connect]).scopes(&[Scope::Onboarding, Scope::ManageUsers]).limited_in_watchdog();
+    /// The company's decisions about carriers, and the lists of them.
+    ReadConnections = Guard::broker().limited_in_watchdog();
+    /// Carriers that the company watches: reading them, adding and ending subscriptions.
+    WatchCarriers = Guard::broker().limited_in_watchdog();
     /// Vehicles by themselves (not a carrier's own list).
     ReadVehicles = Guard::broker().limited_in_watchdog().vehicle_search();
     /// What is worked out of a carrier's record, on plans that have insights. (Document 2 §6: paywall flags gate insights.)

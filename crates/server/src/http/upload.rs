@@ -26,6 +26,8 @@ pub enum FileType {
     Jpeg,
     /// Plain text, as a saved mail is.
     Text,
+    /// An Excel workbook; taken where a table is asked for.
+    Workbook,
 }
 
 impl FileType {
@@ -41,6 +43,18 @@ impl FileType {
         }
     }
 
+    /// What the bytes of a table are: a workbook, or text in any encoding that has no zero bytes; none when they are neither.
+    pub fn of_table(bytes: &[u8]) -> Option<Self> {
+        match bytes {
+            [b'P', b'K', 3, 4, ..] => Some(Self::Workbook),
+            bytes => match Self::of(bytes) {
+                Some(Self::Text) => Some(Self::Text),
+                None if !bytes.is_empty() && !bytes.contains(&0) => Some(Self::Text),
+                _ => None,
+            },
+        }
+    }
+
     /// How it is served.
     pub const fn content_type(self) -> &'static str {
         match self {
@@ -48,6 +62,7 @@ impl FileType {
             Self::Png => "image/png",
             Self::Jpeg => "image/jpeg",
             Self::Text => "text/plain; charset=utf-8",
+            Self::Workbook => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
         }
     }
 }
@@ -79,8 +94,29 @@ pub fn is_form(request: &Request) -> bool {
     mime.eq_ignore_ascii_case("multipart/form-data")
 }
 
-/// Reads a form with at most one file of at most `largest` bytes.
-pub async fn read(mut request: Request, largest: usize) -> Result<Form, Error> {
+/// Which files a form may have, and what others are told.
+#[derive(Clone, Copy)]
+struct Takes {
+    is_type: fn(&[u8]) -> Option<FileType>,
+    otherwise: &'static str,
+}
+
+const DOCUMENTS: Takes =
+    Takes { is_type: FileType::of, otherwise: "The file is no PDF, PNG or JPEG and no plain text." };
+const TABLES: Takes =
+    Takes { is_type: FileType::of_table, otherwise: "The file is no CSV and no Excel workbook (.xlsx)." };
+
+/// Reads a form with at most one document of at most `largest` bytes.
+pub async fn read(request: Request, largest: usize) -> Result<Form, Error> {
+    read_taking(DOCUMENTS, request, largest).await
+}
+
+/// Reads a form with at most one table of at most `largest` bytes.
+pub async fn read_table(request: Request, largest: usize) -> Result<Form, Error> {
+    read_taking(TABLES, request, largest).await
+}
+
+async fn read_taking(takes: Takes, mut request: Request, largest: usize) -> Result<Form, Error> {
     DefaultBodyLimit::max(largest + FRAME).apply(&mut request);
     let unreadable = |error: axum::extract::multipart::MultipartError| {
         if error.status() == 413 { Error::TooLarge } else { Error::invalid("body", error.body_text()) }
@@ -104,7 +140,7 @@ pub async fn read(mut request: Request, largest: usize) -> Result<Form, Error> {
                 if form.file.is_some() {
                     return Err(Error::invalid(name, "One file at most."));
                 }
-                let upload = upload(&name, &file_name, bytes, largest)?;
+                let upload = upload(takes, &name, &file_name, bytes, largest)?;
                 form.file = Some((name, upload));
             }
             None => {
@@ -118,13 +154,12 @@ pub async fn read(mut request: Request, largest: usize) -> Result<Form, Error> {
     Ok(form)
 }
 
-fn upload(field: &str, file_name: &str, bytes: Bytes, largest: usize) -> Result<Upload, Error> {
+fn upload(takes: Takes, field: &str, file_name: &str, bytes: Bytes, largest: usize) -> Result<Upload, Error> {
     if bytes.len() > largest {
         let detail = format!("A file may have {} MB at most.", largest / 1_000_000);
         return Err(Error::field(field, Code::TooLarge, detail));
     }
-    let is_type = FileType::of(&bytes)
-        .ok_or_else(|| Error::invalid(field, "The file is no PDF, PNG or JPEG and no plain text."))?;
+    let is_type = (takes.is_type)(&bytes).ok_or_else(|| Error::invalid(field, takes.otherwise))?;
     let last = file_name.rsplit(['/', '\\']).next().unwrap_or_default();
     let name: String = last.chars().filter(|character| !character.is_control()).take(LONGEST_NAME).collect();
     let name = if name.trim().is_empty() { "file".to_owned() } else { name };
@@ -141,11 +176,14 @@ mod tests {
         assert_eq!(FileType::of(b"\x89PNG\r\n\x1a\n..."), Some(FileType::Png));
         assert_eq!(FileType::of(b"From: a@example.com"), Some(FileType::Text));
         assert_eq!((FileType::of(b"MZ\x90\0"), FileType::of(b"")), (None, None));
+        assert_eq!(FileType::of_table(b"PK\x03\x04..."), Some(FileType::Workbook));
+        assert_eq!(FileType::of_table(b"DOT;Name\n1;Caf\xe9"), Some(FileType::Text));
+        assert_eq!((FileType::of_table(b"%PDF-1.7"), FileType::of(b"PK\x03\x04\0")), (None, None));
     }
 
     #[test]
     fn a_file_name_has_no_folders() {
-        let named = |name| upload("file", name, Bytes::from_static(b"text"), 10).map(|file| file.name).ok();
+        let named = |name| upload(DOCUMENTS, "file", name, Bytes::from_static(b"text"), 10).map(|file| file.name).ok();
         assert_eq!(named("C:\\docs\\..\\coi.pdf").as_deref(), Some("coi.pdf"));
         assert_eq!(named("../../").as_deref(), Some("file"));
     }

@@ -164,6 +164,9 @@ async fn add_belongings(app: &TestApp) {
              file_sha256, created_at)
          values (1, 1, 'certificate', 'none', 'coi.pdf', 'application/pdf', 1, sha256('a'), now())",
         "insert into payment_terms (company_id, name, days, created_at, updated_at) values (1, 'Net 30', 30, now(), now())",
+        "insert into connections (company_id, carrier_id, status, created_at, updated_at) values (1, 1, 'onboarded', now(), now())",
+        "insert into connection_uploads (connection_id, company_id, file_key, file_name, file_content_type, file_size, file_sha256, created_at)
+         values (1, 1, '1/gone', 'gone.pdf', 'application/pdf', 1, sha256('a'), now())",
     ] {
         sqlx::query(sql).execute(&mut *app.db().await).await.expect("arranged");
     }

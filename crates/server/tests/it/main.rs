@@ -27,6 +27,7 @@ mod rooms;
 mod rules;
 mod search;
 mod site;
+mod subscriptions;
 mod support;
 mod telematics;
 mod users;

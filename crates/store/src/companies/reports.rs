@@ -1,8 +1,12 @@
 //! Reports that a company runs about itself: their state, and the rows that they are made of. What a report looks like is
 //! `server::companies::reports`'s.
 
+mod carriers;
 mod contents;
 
+pub use carriers::{
+    ConnectionRow, SubscriptionRow, connections, count_connections, count_subscriptions, subscriptions,
+};
 pub use contents::{
     AuditRow, InvitationRow, PersonRow, audit_rows, count_audit_rows, count_invitations, count_people, invitations,
     people,

@@ -1,4 +1,4 @@
-//! Decisions on carriers: each is told to the carrier index in its own transaction.
+//! Decisions on several carriers at once: each is kept as an event and told to the carrier index in its own transaction.
 
 use crate::{Conn, Tenant, index_feed};
 use chrono::{DateTime, Utc};
@@ -19,13 +19,21 @@ pub async fn do_not_dispatch(
 ) -> sqlx::Result<(Vec<i64>, i64)> {
     let company = tenant.company().0;
     let changed = sqlx::query!(
-        r#"with changed as (
+        r#"with before as (
+               select carrier_id, status from connections where company_id = $1 and carrier_id = any($3)
+           ),
+           changed as (
                insert into connections (company_id, carrier_id, status, notes, created_by, updated_by, created_at, updated_at)
                select $1, id, 'do_not_dispatch', $4, $2, $2, $5, $5 from carriers where id = any($3)
                on conflict (company_id, carrier_id) do update
                   set status = 'do_not_dispatch', notes = coalesce($4, connections.notes), updated_by = $2, updated_at = $5
-                where connections.status <> 'do_not_dispatch' or $4 is distinct from connections.notes
-               returning carrier_id
+                where connections.status <> 'do_not_dispatch' or coalesce($4, connections.notes) is distinct from connections.notes
+               returning id, carrier_id, is_dismissed
+           ),
+           happened as (
+               insert into connection_events (connection_id, company_id, status_before, status_after, is_dismissed, notes, user_id, happened_at)
+               select changed.id, $1, before.status, 'do_not_dispatch', changed.is_dismissed, $4, $2, $5
+                 from changed left join before using (carrier_id)
            )
            select c.id as "id!", c.dot_number as "dot_number!", pg_current_xact_id()::text::bigint as "xid!"
              from changed join carriers c on c.id = changed.carrier_id"#,

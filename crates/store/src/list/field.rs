@@ -34,6 +34,8 @@ pub enum Predicate {
     Cont,
     /// Starts with, in any case.
     Start,
+    /// Does not start with, in any case; a missing value does not.
+    NotStart,
     /// Less than.
     Lt,
     /// Less than or equal.
@@ -60,6 +62,7 @@ impl Predicate {
         Self::NotIn,
         Self::Cont,
         Self::Start,
+        Self::NotStart,
         Self::Lt,
         Self::Lteq,
         Self::Gt,
@@ -79,6 +82,7 @@ impl Predicate {
             Self::NotIn => "_not_in",
             Self::Cont => "_cont",
             Self::Start => "_start",
+            Self::NotStart => "_not_start",
             Self::Lt => "_lt",
             Self::Lteq => "_lteq",
             Self::Gt => "_gt",

@@ -105,6 +105,11 @@ fn compare(sql: &mut QueryBuilder<Postgres>, filter: &Filter) {
         }
         P::Cont => bind_like(sql, expr, filter, "%"),
         P::Start => bind_like(sql, expr, filter, ""),
+        P::NotStart => {
+            sql.push("(");
+            bind_like(sql, expr, filter, "");
+            sql.push(") is not true");
+        }
         P::Plain | P::Eq | P::NotEq | P::Lt | P::Lteq | P::Gt | P::Gteq => {
             let operator = match filter.predicate {
                 P::NotEq => " is distinct from ",

@@ -6,18 +6,24 @@ import type { TabProps } from './carrier-page'
 import classes from './carriers.module.css'
 import { ChangesCard } from './changes-card'
 import { ChecksCard } from './checks-card'
-import { DataSetsCard } from './data-sets-card'
-import { FleetCard, IdentityCard } from './identity-cards'
 import { InsuranceCard } from './insurance-card'
 import { SafetyCard } from './safety-card'
 
-// It asks a call of its own: the page need not wait for it.
+// These ask calls of their own: the page need not wait for them.
 const AssessmentCard = lazy(() =>
   import('./assessment-card').then(module => ({ default: module.AssessmentCard })),
 )
+const ConnectionCard = lazy(() =>
+  import('./connection-card').then(module => ({ default: module.ConnectionCard })),
+)
+// Below the first screenful.
+const Registration = lazy(() => import('./overview-registration'))
 
 export const OverviewTab = ({ carrier }: TabProps) => (
   <div className={classes.column}>
+    <Suspense fallback={<Skeleton h={98} />}>
+      <ConnectionCard carrier={carrier} />
+    </Suspense>
     <div className={classes.overview}>
       <div className={classes.column}>
         <Suspense fallback={<Skeleton h={84} />}>
@@ -34,10 +40,8 @@ export const OverviewTab = ({ carrier }: TabProps) => (
         <ChangesCard changes={carrier.latest_changes} />
       </div>
     </div>
-    <div className={classes.more}>
-      <IdentityCard identity={carrier.identity} />
-      <FleetCard identity={carrier.identity} assessedOn={carrier.assessed_on} />
-    </div>
-    <DataSetsCard dataSets={carrier.data_sets} />
+    <Suspense fallback={<Skeleton h={320} />}>
+      <Registration carrier={carrier} />
+    </Suspense>
   </div>
 )

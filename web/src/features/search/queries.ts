@@ -48,6 +48,20 @@ export const carrierList = (search: ListSearch) =>
       ),
   })
 
+/** The filters that say whose a carrier is: on the list of one's own they are decided. */
+export const MINE: readonly string[] = ['is_my_carrier_eq', 'is_do_not_dispatch_eq']
+
+/** One's own carriers. (Document 1 §3: onlyMyCarrier.) */
+export const myCarriers = (search: ListSearch) =>
+  queryOptions({
+    queryKey: ['carriers', 'mine', search],
+    queryFn: ({ signal }) => {
+      const { is_do_not_dispatch_eq: _, ...q } = filtersOf(search) ?? {}
+      const query = { q: { ...q, is_my_carrier_eq: '1' }, page: search.page, per_page: PER_PAGE } as object
+      return pageOf(client.GET('/api/v1/carriers', { params: { query }, signal }))
+    },
+  })
+
 /** What the header's box shows while one types. */
 export const suggestions = (term: string) =>
   queryOptions({

@@ -1,8 +1,14 @@
-import { ActionIcon, Checkbox, Popover, Stack } from '@mantine/core'
+import { ActionIcon, Popover } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { load, save } from '@/lib/storage'
+import type { ColumnChoices as Choices } from './column-choices'
 import type { Column } from './types'
+
+// The boxes come with the first press.
+const ColumnChoices = lazy(() =>
+  import('./column-choices').then(module => ({ default: module.ColumnChoices })),
+) as typeof Choices
 
 /** Which columns are hidden, kept in this browser for each list. */
 export const useHiddenColumns = <Row,>(list: string, columns: readonly Column<Row>[]) => {
@@ -33,20 +39,9 @@ export const ColumnMenu = <Row,>({ columns, hidden, toggle }: Props<Row>) => (
       </ActionIcon>
     </Popover.Target>
     <Popover.Dropdown aria-label="Columns">
-      <Stack gap={8}>
-        {columns
-          .slice(1)
-          .filter(column => column.header)
-          .map(({ id, header }) => (
-            <Checkbox
-              key={id}
-              size="xs"
-              label={header}
-              checked={!hidden.includes(id)}
-              onChange={() => toggle(id)}
-            />
-          ))}
-      </Stack>
+      <Suspense>
+        <ColumnChoices columns={columns} hidden={hidden} toggle={toggle} />
+      </Suspense>
     </Popover.Dropdown>
   </Popover>
 )

@@ -20,6 +20,8 @@ const FilterDrawer = lazy(() => import('./filter-drawer').then(module => ({ defa
 interface Props<Row extends object> extends Omit<ResultsProps<Row>, 'search' | 'label'> {
   title: string
   lead?: ReactNode
+  /** The ways to lists beside this one. */
+  tabs?: ReactNode
   filters: readonly FilterField[]
   /** The search begins with default filters of this type when its address has none. */
   defaults?: FilterSetType
@@ -30,6 +32,7 @@ interface Props<Row extends object> extends Omit<ResultsProps<Row>, 'search' | '
 export const ListPage = <Row extends object>({
   title,
   lead,
+  tabs,
   filters,
   defaults,
   actions,
@@ -46,6 +49,7 @@ export const ListPage = <Row extends object>({
   return (
     <Stack gap="md">
       <PageHead title={title} lead={lead} actions={actions?.(inForce)} />
+      {tabs}
       <div className={classes.page}>
         {isWide && (
           <aside className={classes.aside} aria-label="Filters">

@@ -7,7 +7,10 @@ import classes from './shell.module.css'
 
 /** The brand and the pages that this person may open. */
 export const NavLinks = ({ user, site }: { user: CurrentUser; site: Site }) => {
-  const items = NAV.filter(item => allows(item.guard, user) && (!item.demonstration || site.is_demonstration))
+  const items = NAV.filter(
+    ({ guard, unless, demonstration }) =>
+      allows(guard, user) && !(unless && allows(unless, user)) && (!demonstration || site.is_demonstration),
+  )
   return (
     <>
       <Link to="/" className={classes.brand}>

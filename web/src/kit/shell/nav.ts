@@ -12,6 +12,8 @@ import {
   IconSearch,
   IconUserExclamation,
   IconTruck,
+  IconUsersGroup,
+  IconAffiliate,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
@@ -22,6 +24,8 @@ export interface NavItem {
   to: NonNullable<LinkProps['to']>
   icon: TablerIcon
   guard: GuardName
+  /** Not for those who may open this. */
+  unless?: GuardName
   /** Shown in demonstration mode alone. */
   demonstration?: boolean
 }
@@ -43,6 +47,15 @@ export const NAV: readonly NavItem[] = [
   },
   { label: 'Vehicle search', to: '/vehicles', icon: IconTruck, guard: 'ReadVehicles' },
   { label: 'Lane search', to: '/carriers/lane-search', icon: IconRoute, guard: 'SearchLanes' },
+  { label: 'My carriers', to: '/carriers/my-carriers', icon: IconUsersGroup, guard: 'SearchCarriers' },
+  { label: 'Connections', to: '/carriers/Mine', icon: IconAffiliate, guard: 'ReadAssessment' },
+  {
+    label: 'Connections',
+    to: '/carriers/connections',
+    icon: IconAffiliate,
+    guard: 'ReadConnections',
+    unless: 'ReadAssessment',
+  },
   { label: 'Saved searches', to: '/carriers/saved-searches', icon: IconBookmark, guard: 'KeepSearches' },
   {
     label: 'Identity alerts',

@@ -5,7 +5,7 @@
 use super::cells::Cell;
 use chrono::{DateTime, Utc};
 use kernel::scopes::Scope;
-use store::companies::reports::{self, AuditRow, InvitationRow, PersonRow};
+use store::companies::reports::{self, AuditRow, ConnectionRow, InvitationRow, PersonRow, SubscriptionRow};
 use store::{Conn, Tenant};
 
 /// A kind of report.
@@ -29,6 +29,8 @@ enum Content {
     People,
     AuditLog,
     Invitations,
+    Connections,
+    Subscriptions,
 }
 
 /// Every kind, in the order that the list shows.
@@ -56,6 +58,35 @@ pub const KINDS: &[ReportKind] = &[
         scopes: &[Scope::Sourcing, Scope::ManageUsers],
         columns: &["Id", "E-mail", "Scopes", "Site", "Invited by", "Made", "Delivered", "Expires", "Accepted", "State"],
         content: Content::Invitations,
+    },
+    ReportKind {
+        name: "connections",
+        label: "Connections",
+        description: "Every carrier that the company decided on: how it stands, the newest packet, and the notes.",
+        scopes: &[],
+        columns: &[
+            "Id",
+            "USDOT",
+            "Carrier",
+            "City",
+            "State",
+            "Status",
+            "Dismissed",
+            "Packet",
+            "Notes",
+            "Since",
+            "Changed",
+            "Changed by",
+        ],
+        content: Content::Connections,
+    },
+    ReportKind {
+        name: "subscriptions",
+        label: "Monitored carriers",
+        description: "Every carrier that the company watches, since when, and who asked for it.",
+        scopes: &[],
+        columns: &["Id", "USDOT", "Carrier", "City", "State", "Since", "By"],
+        content: Content::Subscriptions,
     },
 ];
 
@@ -92,6 +123,8 @@ impl ReportKind {
             Content::People => reports::count_people(db, tenant).await,
             Content::AuditLog => reports::count_audit_rows(db, tenant).await,
             Content::Invitations => reports::count_invitations(db, tenant).await,
+            Content::Connections => reports::count_connections(db, tenant).await,
+            Content::Subscriptions => reports::count_subscriptions(db, tenant).await,
         }
     }
 
@@ -110,6 +143,12 @@ impl ReportKind {
             Content::Invitations => {
                 let rows = reports::invitations(db, tenant, after, limit).await?;
                 Batch::of(rows, |row| row.id, |row| invitation(row, now))
+            }
+            Content::Connections => {
+                Batch::of(reports::connections(db, tenant, after, limit).await?, |row| row.id, connection)
+            }
+            Content::Subscriptions => {
+                Batch::of(reports::subscriptions(db, tenant, after, limit).await?, |row| row.id, subscription)
             }
         })
     }
@@ -159,5 +198,34 @@ fn invitation(row: InvitationRow, now: DateTime<Utc>) -> Vec<Cell> {
         Cell::Time(row.expires_at),
         Cell::time(row.claimed_at),
         Cell::Text(state.to_owned()),
+    ]
+}
+
+fn connection(row: ConnectionRow) -> Vec<Cell> {
+    vec![
+        Cell::Text(row.id.to_string()),
+        Cell::Text(row.dot_number.to_string()),
+        Cell::text(row.legal_name),
+        Cell::text(row.city),
+        Cell::text(row.state),
+        Cell::Text(row.status),
+        Cell::Text(if row.is_dismissed { "yes" } else { "no" }.to_owned()),
+        Cell::text(row.packet_status),
+        Cell::text(row.notes),
+        Cell::Time(row.created_at),
+        Cell::Time(row.updated_at),
+        Cell::text(row.updated_by),
+    ]
+}
+
+fn subscription(row: SubscriptionRow) -> Vec<Cell> {
+    vec![
+        Cell::Text(row.id.to_string()),
+        Cell::Text(row.dot_number.to_string()),
+        Cell::text(row.legal_name),
+        Cell::text(row.city),
+        Cell::text(row.state),
+        Cell::Time(row.created_at),
+        Cell::text(row.created_by),
     ]
 }

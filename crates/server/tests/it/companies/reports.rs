@@ -141,7 +141,7 @@ async fn a_report_shows_nobody_more_than_a_screen_would() {
 
     let kinds = colleague.get(PATH).await.expect(200).json();
 
-    assert_eq!(kinds.as_array().map(Vec::len), Some(1));
+    assert_eq!(kinds.as_array().map(Vec::len), Some(3));
     run(&colleague, &log).await.expect(403);
     download(&colleague, &log, "csv").await.expect(403);
 }
@@ -185,6 +185,34 @@ async fn every_kind_can_be_run() {
 
     assert!(log.contains("company.change_requested") && log.contains("Austin"), "{log}");
     assert!(invitations.contains("new@example.com") && invitations.contains("expired"), "{invitations}");
+}
+
+#[tokio::test]
+async fn the_companys_carriers_are_reported_and_no_other_companys() {
+    let (_files, app, company, me) = start().await;
+    let first = crate::carriers::files::carrier(&app, 1_000_001, &[("PHY_STATE", "TX")]).await;
+    let second = crate::carriers::files::carrier(&app, 1_000_002, &[]).await;
+    let other = app.company(Person::default()).await;
+    for (company, carrier) in [(company, first), (other, second)] {
+        for sql in [
+            "insert into connections (company_id, carrier_id, status, notes, created_at, updated_at)
+             values ($1, $2, 'do_not_dispatch', '=Held a load', now(), now())",
+            "insert into subscriptions (company_id, carrier_id, created_at) values ($1, $2, now())",
+        ] {
+            sqlx::query(sql).bind(company.0).bind(carrier).execute(&mut *app.db().await).await.expect("arranged");
+        }
+    }
+    for kind in ["connections", "subscriptions"] {
+        run(&me, &report(&me, kind).await).await.expect(202);
+    }
+    app.run_jobs().await;
+
+    let connections = download(&me, &report(&me, "connections").await, "csv").await.expect(200).text();
+    let subscriptions = download(&me, &report(&me, "subscriptions").await, "csv").await.expect(200).text();
+
+    assert!(connections.contains(",1000001,ACME HAULING LLC,,TX,do_not_dispatch,no,,'=Held a load,"), "{connections}");
+    assert!(subscriptions.contains(",1000001,ACME HAULING LLC,,TX,"), "{subscriptions}");
+    assert!(!connections.contains("1000002") && !subscriptions.contains("1000002"));
 }
 
 #[tokio::test]

@@ -139,4 +139,25 @@ async fn five_synthetic_carriers_are_on_their_way_each_in_another_state() {
     let onboarded = "select count(*) from connections where status = 'onboarded' and receiver_id is not null";
     let onboarded: i64 = sqlx::query_scalar(onboarded).fetch_one(&mut *db).await.expect("a count");
     assert_eq!(onboarded, 1);
+async fn the_demonstration_company_has_carriers_of_its_own_once() {
+    let app = demo_app().await;
+    seed::seed(&app.app).await.expect("seeded");
+    let names: Vec<(String, String)> =
+        (0..50).map(|at| ((90_000_001 + at).to_string(), format!("SYN {at} LLC"))).collect();
+    let rows: Vec<[(&str, &str); 3]> = names
+        .iter()
+        .map(|(dot, name)| {
+            [("DOT_NUMBER", dot.as_str()), ("LEGAL_NAME", name.as_str()), ("EMAIL_ADDRESS", "a@example.com")]
+        })
+        .collect();
+    let rows: Vec<&[(&str, &str)]> = rows.iter().map(<[_; 3]>::as_slice).collect();
+    put(&app, DataSet::Census, &rows).await;
+
+    for _ in 0..2 {
+        server::demo::connections::seed(&app.app).await.expect("seeded");
+    }
+
+    let count = "select (select count(*) from connections), (select count(*) from connection_events), (select count(*) from subscriptions)";
+    let counts: (i64, i64, i64) = sqlx::query_as(count).fetch_one(&mut *app.db().await).await.expect("counts");
+    assert_eq!(counts, (27, 54, 32));
 }

@@ -4,6 +4,7 @@
 mod app;
 mod client;
 mod contract;
+pub mod form;
 mod log;
 mod people;
 

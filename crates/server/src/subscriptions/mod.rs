@@ -1,0 +1,9 @@
+//! Carriers that a company watches: one by one, or a list of numbers out of a file. (Document 1 §4 and §7: subscriptions.)
+
+pub mod create_by_carrier;
+pub mod destroy_by_carrier;
+pub mod list;
+pub mod numbers;
+pub mod table;
+pub mod upload_file;
+pub mod view;

@@ -1,0 +1,6 @@
+//! Carriers that a company watches.
+
+mod by_carrier;
+mod upload_file;
+
+pub const SUBSCRIPTIONS: &str = "/api/v1/subscriptions";

@@ -1,0 +1,207 @@
+//! Changing connections. Each change writes its event and a feed entry of the carrier index.
+
+use crate::{Conn, Tenant, index_feed};
+use chrono::{DateTime, Utc};
+use kernel::ids::{CompanyId, UserId};
+
+/// What a connection is to come to; what is absent stays.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Change<'a> {
+    /// `needs_to_onboard`, `onboarded` or `do_not_dispatch`.
+    pub status: Option<&'a str>,
+    /// Whether it is put out of the lists.
+    pub is_dismissed: Option<bool>,
+    /// The broker's words; an inner none takes them away.
+    pub notes: Option<Option<&'a str>>,
+}
+
+/// What a change came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Changed {
+    /// The carrier.
+    pub carrier_id: i64,
+    /// The status before.
+    pub status_before: String,
+    /// The transaction that readers of the index may wait for; none when everything was so already.
+    pub xid: Option<i64>,
+}
+
+/// Changes one of the company's connections; none when the company has no such. What is so already is no event.
+pub async fn change(
+    db: &mut Conn,
+    tenant: Tenant,
+    id: i64,
+    wanted: &Change<'_>,
+    by: Option<UserId>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<Changed>> {
+    let company = tenant.company().0;
+    let before = sqlx::query!(
+        "select carrier_id, status, is_dismissed, notes from connections where id = $1 and company_id = $2 for update",
+        id,
+        company
+    );
+    let Some(before) = before.fetch_optional(&mut *db).await? else { return Ok(None) };
+    let status = wanted.status.unwrap_or(&before.status);
+    let is_dismissed = wanted.is_dismissed.unwrap_or(before.is_dismissed);
+    let notes = wanted.notes.unwrap_or(before.notes.as_deref());
+    let mut changed = Changed { carrier_id: before.carrier_id, status_before: before.status.clone(), xid: None };
+    if (status, is_dismissed, notes) == (before.status.as_str(), before.is_dismissed, before.notes.as_deref()) {
+        return Ok(Some(changed));
+    }
+    let xid = sqlx::query_scalar!(
+        r#"update connections set status = $3, is_dismissed = $4, notes = $5, updated_by = $6, updated_at = $7
+            where id = $1 and company_id = $2 returning pg_current_xact_id()::text::bigint as "xid!""#,
+        id,
+        company,
+        status,
+        is_dismissed,
+        notes,
+        by.map(|by| by.0),
+        now
+    );
+    changed.xid = Some(xid.fetch_one(&mut *db).await?);
+    let happened = Happened {
+        status_before: Some(&before.status),
+        status_after: status,
+        is_dismissed,
+        notes: notes.filter(|_| notes != before.notes.as_deref()),
+    };
+    happened.write(db, tenant, id, by, now).await?;
+    announce(db, tenant, before.carrier_id).await?;
+    Ok(Some(changed))
+}
+
+/// Sets the status of one of the company's connections, with a note where there is one; false when the company has no such.
+pub async fn set_status(
+    db: &mut Conn,
+    tenant: Tenant,
+    id: i64,
+    status: &str,
+    notes: Option<&str>,
+    by: Option<UserId>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<bool> {
+    let wanted = Change { status: Some(status), notes: notes.map(Some), ..Change::default() };
+    Ok(change(db, tenant, id, &wanted, by, now).await?.is_some())
+}
+
+/// The id of the company's connection with a carrier; made, needing to onboard, when there is none. A carrier that there is not violates
+/// `connections_carrier_id_fkey`.
+pub async fn ensure(
+    db: &mut Conn,
+    tenant: Tenant,
+    carrier_id: i64,
+    by: UserId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<i64> {
+    let company = tenant.company().0;
+    let made = sqlx::query_scalar!(
+        "insert into connections (company_id, carrier_id, status, created_by, updated_by, created_at, updated_at)
+         values ($1, $2, 'needs_to_onboard', $3, $3, $4, $4) on conflict (company_id, carrier_id) do nothing returning id",
+        company,
+        carrier_id,
+        by.0,
+        now
+    );
+    if let Some(id) = made.fetch_optional(&mut *db).await? {
+        let happened =
+            Happened { status_before: None, status_after: "needs_to_onboard", is_dismissed: false, notes: None };
+        happened.write(db, tenant, id, Some(by), now).await?;
+        announce(db, tenant, carrier_id).await?;
+        return Ok(id);
+    }
+    let known = sqlx::query_scalar!(
+        "select id from connections where company_id = $1 and carrier_id = $2",
+        company,
+        carrier_id
+    );
+    known.fetch_one(db).await
+}
+
+/// Says which company is the carrier's own; false when the company has no such connection.
+pub async fn set_receiver(
+    db: &mut Conn,
+    tenant: Tenant,
+    id: i64,
+    receiver: CompanyId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<bool> {
+    let done = sqlx::query!(
+        "update connections set receiver_id = $3, updated_at = $4 where id = $1 and company_id = $2",
+        id,
+        tenant.company().0,
+        receiver.0,
+        now
+    );
+    Ok(done.execute(db).await?.rows_affected() == 1)
+}
+
+/// The newest packet of a connection: the one that counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LatestPacket {
+    /// Its id.
+    pub id: i64,
+    /// Its status.
+    pub status: String,
+    /// Why it is held or rejected.
+    pub status_reason: Option<String>,
+}
+
+/// The newest packet of one of the company's connections.
+pub async fn latest_packet(db: &mut Conn, tenant: Tenant, connection_id: i64) -> sqlx::Result<Option<LatestPacket>> {
+    sqlx::query_as!(
+        LatestPacket,
+        "select id, status, status_reason from onboarding_packets where connection_id = $1 and company_id = $2
+          order by id desc limit 1",
+        connection_id,
+        tenant.company().0
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// A step of a connection.
+#[derive(Clone, Copy, Debug)]
+struct Happened<'a> {
+    status_before: Option<&'a str>,
+    status_after: &'a str,
+    is_dismissed: bool,
+    /// What was written with it.
+    notes: Option<&'a str>,
+}
+
+impl Happened<'_> {
+    async fn write(
+        &self,
+        db: &mut Conn,
+        tenant: Tenant,
+        connection_id: i64,
+        by: Option<UserId>,
+        now: DateTime<Utc>,
+    ) -> sqlx::Result<()> {
+        sqlx::query!(
+            "insert into connection_events (connection_id, company_id, status_before, status_after, is_dismissed, notes, user_id,
+                 happened_at)
+             values ($1, $2, $3, $4, $5, $6, $7, $8)",
+            connection_id,
+            tenant.company().0,
+            self.status_before,
+            self.status_after,
+            self.is_dismissed,
+            self.notes,
+            by.map(|by| by.0),
+            now
+        )
+        .execute(db)
+        .await?;
+        Ok(())
+    }
+}
+
+/// Tells the carrier index that a carrier changed its place in the company's sets.
+async fn announce(db: &mut Conn, tenant: Tenant, carrier_id: i64) -> sqlx::Result<()> {
+    let dots = sqlx::query_scalar!("select dot_number from carriers where id = $1", carrier_id);
+    let dots = dots.fetch_all(&mut *db).await?;
+    index_feed::announce_sets(db, tenant.company().0, &dots).await
+}

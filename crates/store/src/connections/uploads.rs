@@ -1,0 +1,114 @@
+//! Files that a broker keeps with a connection. (Document 1 §3: uploads.)
+
+use crate::list::{Query, Rows};
+use crate::{Conn, Tenant};
+use chrono::{DateTime, Utc};
+use kernel::ids::UserId;
+
+/// A file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Upload {
+    /// Its id.
+    pub id: i64,
+    /// The connection that it is kept with.
+    pub connection_id: i64,
+    /// Where it is.
+    pub file_key: String,
+    /// What it was called.
+    pub file_name: String,
+    /// What it is.
+    pub file_content_type: String,
+    /// How large it is, in bytes.
+    pub file_size: i32,
+    /// Who put it there.
+    pub uploaded_by: Option<i64>,
+    /// That person's name, or else address.
+    pub uploaded_by_name: Option<String>,
+    /// When.
+    pub created_at: DateTime<Utc>,
+}
+
+/// A page of the files of one of the company's connections, newest first.
+pub async fn list(db: &mut Conn, tenant: Tenant, connection_id: i64, query: &Query) -> sqlx::Result<Rows<Upload>> {
+    let total = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from connection_uploads where connection_id = $1 and company_id = $2"#,
+        connection_id,
+        tenant.company().0
+    );
+    let total = total.fetch_one(&mut *db).await?;
+    let window = (i64::from(query.per_page), query.offset() as i64);
+    Ok(Rows { items: read(db, tenant, (Some(connection_id), None), window).await?, total })
+}
+
+/// One of the company's files.
+pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<Upload>> {
+    Ok(read(db, tenant, (None, Some(id)), (1, 0)).await?.pop())
+}
+
+/// The files of a connection, or one file.
+async fn read(
+    db: &mut Conn,
+    tenant: Tenant,
+    (connection_id, id): (Option<i64>, Option<i64>),
+    (limit, offset): (i64, i64),
+) -> sqlx::Result<Vec<Upload>> {
+    sqlx::query_as!(
+        Upload,
+        r#"select f.id, f.connection_id, f.file_key, f.file_name, f.file_content_type, f.file_size, f.uploaded_by,
+               case when u.id is not null then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) end
+                   as uploaded_by_name,
+               f.created_at
+             from connection_uploads f left join users u on u.id = f.uploaded_by
+            where f.company_id = $1 and (f.connection_id = $2 or f.id = $3) order by f.id desc limit $4 offset $5"#,
+        tenant.company().0,
+        connection_id,
+        id,
+        limit,
+        offset
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// A file to keep with a connection.
+#[derive(Clone, Copy, Debug)]
+pub struct NewUpload<'a> {
+    /// The connection; one of the company's.
+    pub connection_id: i64,
+    /// Where the file is.
+    pub key: &'a str,
+    /// What it was called.
+    pub name: &'a str,
+    /// What it is.
+    pub content_type: &'a str,
+    /// How large it is, in bytes.
+    pub size: i32,
+    /// SHA-256 of its content.
+    pub sha256: &'a [u8; 32],
+}
+
+/// Keeps a file; none when the company has no such connection.
+pub async fn create(
+    db: &mut Conn,
+    tenant: Tenant,
+    new: &NewUpload<'_>,
+    by: UserId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<i64>> {
+    sqlx::query_scalar!(
+        "insert into connection_uploads (connection_id, company_id, file_key, file_name, file_content_type, file_size, file_sha256,
+             uploaded_by, created_at)
+         select id, company_id, $3, $4, $5, $6, $7, $8, $9 from connections where id = $1 and company_id = $2 returning id",
+        new.connection_id,
+        tenant.company().0,
+        new.key,
+        new.name,
+        new.content_type,
+        new.size,
+        new.sha256,
+        by.0,
+        now
+    )
+    .fetch_optional(db)
+    .await
+}

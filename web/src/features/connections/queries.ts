@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '@/api/client'
+import { dataOf, pageOf } from '@/api/http'
+import { CONNECTIONS, PER_PAGE } from '@/kit/connections/queries'
+import { HAS_PACKET, STAGES } from '@/kit/connections/lists'
+import type { StageId } from '@/kit/connections/stages'
+import type { ListSearch } from '@/kit/list/types'
+
+/** A list of connections: its own conditions, and the filters in force. */
+export const stageQuery =
+  (stage: StageId, mustHavePacket: boolean) =>
+  ({ q, page }: ListSearch) =>
+    queryOptions({
+      queryKey: [...CONNECTIONS, 'list', stage, mustHavePacket, q, page],
+      queryFn: ({ signal }) => {
+        const all = { ...q, ...STAGES[stage].q, ...(mustHavePacket && HAS_PACKET) }
+        const query = { q: all, page, per_page: PER_PAGE } as object
+        return pageOf(client.GET('/api/v1/connections/for_broker_portal', { params: { query }, signal }))
+      },
+    })
+
+/** Watches every carrier whose number stands in a file. */
+export const uploadList = (file: File) => {
+  const form = new FormData()
+  form.set('file', file)
+  return dataOf(
+    client.POST('/api/v1/subscriptions/upload_file', { body: form as never, bodySerializer: () => form }),
+  )
+}

@@ -1,0 +1,39 @@
+/** The report on an uploaded list, in words and as a file. Pure. */
+import type { SubscriptionUpload, UploadedRow, UploadOutcome } from '@/api/types'
+
+export const OUTCOMES: Record<UploadOutcome, { label: string; words: string }> = {
+  subscribed: { label: 'Monitored now', words: 'Monitored from now on' },
+  already_subscribed: { label: 'Monitored already', words: 'Monitored already' },
+  not_found: { label: 'Not found', words: 'No carrier has this number' },
+  two_carriers_match: {
+    label: 'Several match',
+    words: 'Several carriers have this number: open the one you mean',
+  },
+  unreadable: { label: 'Not read', words: 'No USDOT or MC number stands there' },
+}
+
+/** The rows that somebody must look at. */
+export const problemsOf = ({ rows }: SubscriptionUpload) =>
+  rows.filter(({ outcome }) => outcome !== 'subscribed' && outcome !== 'already_subscribed')
+
+export const carrierWords = ({ legal_name, dot_number }: UploadedRow['carriers'][number]) =>
+  legal_name ? `${legal_name} (USDOT ${dot_number})` : `USDOT ${dot_number}`
+
+/** Spreadsheet programs take a text that begins with one of these for a formula; an apostrophe keeps it text. */
+const cell = (text: string) => {
+  const harmless = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text
+  return `"${harmless.replaceAll('"', '""')}"`
+}
+
+/** Every row, for a spreadsheet. */
+export const reportCsv = ({ rows }: SubscriptionUpload) => {
+  const lines = rows.map(({ row, text, outcome, carriers }) => [
+    String(row),
+    text,
+    OUTCOMES[outcome].words,
+    carriers.map(carrierWords).join('; '),
+  ])
+  return [['Row', 'In the file', 'What became of it', 'Carriers'], ...lines]
+    .map(line => line.map(cell).join(','))
+    .join('\r\n')
+}

@@ -1,0 +1,24 @@
+/** What the address of the lists holds: which list, and its filters. */
+import { STAGE_IDS, type StageId } from '@/kit/connections/stages'
+import { listSearch } from '@/kit/list/search'
+import type { FilterField, ListSearch } from '@/kit/list/types'
+import { STATE_OPTIONS } from '@/lib/states'
+
+export const connectionFilters: readonly FilterField[] = [
+  { control: 'text', key: 'carrier_legal_name_cont', label: 'Name' },
+  { control: 'choices', key: 'carrier_state_in', label: 'State', options: STATE_OPTIONS },
+]
+
+const SORTS = ['carrier_legal_name', 'carrier_dot_number', 'carrier_state', 'created_at', 'updated_at']
+
+export interface ConnectionsSearch extends ListSearch {
+  tab?: StageId
+}
+
+export const connectionsSearch = (raw: Record<string, unknown>): ConnectionsSearch => {
+  const tab = STAGE_IDS.find(id => id === raw.tab)
+  return {
+    tab: tab === STAGE_IDS[0] ? undefined : tab,
+    ...listSearch(connectionFilters, SORTS)(raw),
+  }
+}

@@ -1,0 +1,54 @@
+/** Watches a list of carriers out of a file, and says of each row what became of it. */
+import { FileInput, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SubscriptionUpload } from '@/api/types'
+import { SUBSCRIPTIONS } from '@/kit/connections/queries'
+import { Dialog } from '@/kit/dialog'
+import { FormShell } from '@/kit/form'
+import { uploadList } from './queries'
+import { UploadReport } from './upload-report'
+
+interface Values extends Record<string, unknown> {
+  file: File | null
+}
+
+export const UploadDialog = ({ close }: { close: () => void }) => {
+  const queryClient = useQueryClient()
+  const [report, setReport] = useState<SubscriptionUpload | null>(null)
+  const form = useForm<Values>({
+    initialValues: { file: null },
+    validate: { file: value => (value ? null : 'Choose a file.') },
+  })
+  const send = async ({ file }: Values) => {
+    if (!file) return
+    setReport(await uploadList(file))
+    await queryClient.invalidateQueries({ queryKey: SUBSCRIPTIONS })
+  }
+  return (
+    <Dialog isOpen close={close} title="Monitor a list of carriers" size="lg">
+      {report ? (
+        <UploadReport report={report} again={() => setReport(null)} close={close} />
+      ) : (
+        <FormShell form={form} label="Monitor a list of carriers" submit="Monitor these carriers" send={send}>
+          <Text size="sm">
+            A column of USDOT or MC numbers, one carrier in a row. A first row with the names of the columns
+            (“USDOT Number”, “MC Number”) is understood. A row that cannot be read takes nothing from the
+            others, and sending a list twice does no harm.
+          </Text>
+          <FileInput
+            label="File"
+            description="CSV or Excel (.xlsx), 10,000 rows at most."
+            placeholder="None chosen"
+            accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            clearable
+            clearButtonProps={{ 'aria-label': 'Remove the file' }}
+            data-autofocus
+            {...form.getInputProps('file')}
+          />
+        </FormShell>
+      )}
+    </Dialog>
+  )
+}
