@@ -39,12 +39,32 @@ struct Arguments {
     /// Keep the database of the last run instead of importing again.
     #[arg(long)]
     keep: bool,
+    /// What to ask; everything when none is named.
+    #[arg(long, value_enum)]
+    part: Vec<Part>,
     /// Where the results go.
     #[arg(long, default_value = "target/bench.json")]
     out: PathBuf,
     /// The release binary, for the questions over HTTP.
     #[arg(long, default_value = "target/release/haulwarden")]
     binary: PathBuf,
+}
+
+/// A part of the questions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Part {
+    /// Filtered lists, names.
+    Lists,
+    /// Radius, lanes, facets, associated carriers.
+    Places,
+    /// Filtered pages over HTTP.
+    Http,
+}
+
+impl Arguments {
+    fn asks(&self, part: Part) -> bool {
+        self.part.is_empty() || self.part.contains(&part)
+    }
 }
 
 fn main() -> anyhow::Result<()> {
@@ -84,14 +104,20 @@ async fn run(arguments: &Arguments, postgres: &PrivatePostgres) -> anyhow::Resul
     println!("preparing PostgreSQL's own tables and indexes");
     let mut db = pool.acquire().await?;
     rival::prepare(&mut db).await?;
-    rows.extend(answers::lists(&snapshot, &mut db, today, arguments).await?);
-    rows.push(answers::type_ahead(&snapshot, &mut db, arguments).await?);
-    rows.extend(places::rows(&snapshot, &mut db, today, arguments).await?);
+    if arguments.asks(Part::Lists) {
+        rows.extend(answers::lists(&snapshot, &mut db, today, arguments).await?);
+        rows.push(answers::type_ahead(&snapshot, &mut db, arguments).await?);
+    }
+    if arguments.asks(Part::Places) {
+        rows.extend(places::rows(&snapshot, &mut db, today, arguments).await?);
+    }
     sqlx::raw_sql("drop table bench_carriers, bench_names").execute(&mut *db).await?;
     drop(db);
     pool.close().await;
     drop(snapshot);
 
-    rows.push(http::filtered_pages(&arguments.binary, &arguments.folder.join("served"), &postgres.url()).await?);
+    if arguments.asks(Part::Http) {
+        rows.push(http::filtered_pages(&arguments.binary, &arguments.folder.join("served"), &postgres.url()).await?);
+    }
     Ok(rows)
 }

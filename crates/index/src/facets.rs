@@ -1,6 +1,7 @@
 //! Facets: how many of the carriers that meet a question's conditions have each value of a fact.
 
 use crate::block::{Block, ROWS};
+use crate::build::join_if;
 use crate::carrier::{CarrierOperation, Code, Mark, SafetyRating};
 use crate::columns::{BROKER_AUTHORITY, CARRIER_AUTHORITY, Letters, Number, SHORT, Trait};
 use crate::mask;
@@ -38,23 +39,36 @@ pub struct FacetCount {
 /// The lower ends of the bands of fleet sizes; the last one has no end.
 pub const FLEET_BANDS: [u16; 7] = [0, 1, 2, 6, 21, 101, 501];
 
+/// How many blocks are counted in two halves at once.
+const WORTH_A_THREAD: usize = 32;
+
 impl Snapshot {
     /// Counts the values of facts among all carriers that meet the conditions; values that none has are left out.
     pub fn facets(&self, query: &Query, facets: &[Facet]) -> Vec<(Facet, Vec<FacetCount>)> {
         let lane = query.lane.as_ref().map(|lane| self.lane(lane));
         let bits = self.bits(self.select(query, lane.as_ref()));
-        let mut tallies: Vec<Tally> = facets.iter().map(|facet| Tally::of(*facet)).collect();
-        for (block, words) in
-            self.blocks.iter().zip(bits.chunks(ROWS / 64)).filter(|(_, words)| words.iter().any(|word| *word != 0))
-        {
-            let mut selected = [0; ROWS];
-            mask::unpack(words, &mut selected);
-            for tally in &mut tallies {
-                tally.add(block, words, &selected[..block.len()]);
-            }
+        let blocks: Vec<(&Block, &[u64])> = self.blocks.iter().map(AsRef::as_ref).zip(bits.chunks(ROWS / 64)).collect();
+        let (first, second) = blocks.split_at(blocks.len() / 2);
+        let is_long = blocks.len() >= WORTH_A_THREAD;
+        let (other, mut whole) = join_if(is_long, || tallies(second, facets), || tallies(first, facets));
+        for (whole, other) in whole.iter_mut().zip(other) {
+            whole.by_number.iter_mut().zip(other.by_number).for_each(|(total, count)| *total += count);
         }
-        tallies.into_iter().map(|tally| (tally.facet, tally.counts())).collect()
+        whole.into_iter().map(|tally| (tally.facet, tally.counts())).collect()
     }
+}
+
+/// The counts of some blocks, with the words of their selected rows.
+fn tallies(blocks: &[(&Block, &[u64])], facets: &[Facet]) -> Vec<Tally> {
+    let mut tallies: Vec<Tally> = facets.iter().map(|facet| Tally::of(*facet)).collect();
+    for (block, words) in blocks.iter().filter(|(_, words)| words.iter().any(|word| *word != 0)) {
+        let mut selected = [0; ROWS];
+        mask::unpack(words, &mut selected);
+        for tally in &mut tallies {
+            tally.add(block, words, &selected[..block.len()]);
+        }
+    }
+    tallies
 }
 
 /// Counts of one facet.

@@ -105,6 +105,8 @@ pub struct Config {
     pub telematics: TelematicsAccess,
     /// Whom the API does not answer.
     pub blocks: Blocks,
+    /// The program that every uploaded file is handed to before it is kept.
+    pub scan_command: Option<PathBuf>,
     /// Calls a minute that one network may make without being signed in.
     pub public_calls_per_minute: u32,
 }
@@ -156,6 +158,7 @@ impl Config {
             routes: RouteSettings::read(&get)?,
             telematics: TelematicsAccess::read(&get)?,
             blocks: Blocks::read(&get, is_behind_proxy)?,
+            scan_command: get("SCAN_COMMAND").map(PathBuf::from),
             public_calls_per_minute: parse(&get, "PUBLIC_CALLS_PER_MINUTE", pace::PUBLIC.per_minute)?,
         })
     }

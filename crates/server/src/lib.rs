@@ -12,6 +12,7 @@ pub mod companies;
 pub mod config;
 pub mod demo;
 pub mod directions;
+pub mod files;
 pub mod fmcsa;
 pub mod health;
 pub mod http;

@@ -1,9 +1,10 @@
 //! A new override. (Document 1 §7: POST rule_overrides.)
 
+use super::act;
 use super::form::{Given, NewRuleOverride, RuleOverrideForm};
 use super::view::RuleOverrideView;
-use super::{act, files};
 use crate::app::App;
+use crate::files::{self, Folder};
 use crate::http::address::Address;
 use crate::http::guards::OverrideRules;
 use crate::http::{Caller, Error, Json, Reply};
@@ -53,15 +54,15 @@ pub async fn create_rule_override(
     };
     let mut tx = app.begin().await?;
     refuse_what_cannot_be(&mut tx, tenant, &new, is_type).await?;
-    let key = match &file {
-        Some(file) => Some(files::keep(&app.config, tenant.company(), &file.bytes).await.map_err(anyhow::Error::from)?),
+    let kept = match &file {
+        Some(file) => Some(files::keep(&app, Folder::RuleOverrides, tenant.company(), &file.bytes).await?),
         None => None,
     };
-    new.file = key.as_deref().zip(file.as_ref()).map(|(key, file)| File {
-        key,
+    new.file = kept.as_ref().zip(file.as_ref()).map(|(kept, file)| File {
+        key: &kept.key,
         name: &file.name,
         content_type: file.is_type.content_type(),
-        size: i32::try_from(file.bytes.len()).unwrap_or(i32::MAX),
+        size: kept.size,
     });
     let made = async {
         let id = overrides::create(&mut tx, tenant, &new, by, now).await?;
@@ -74,8 +75,8 @@ pub async fn create_rule_override(
     match made.await {
         Ok(made) => Ok((StatusCode::CREATED, Json(RuleOverrideView::of(made, now.date_naive())))),
         Err(error) => {
-            if let Some(key) = &key {
-                files::remove(&app.config, key).await;
+            if let Some(kept) = &kept {
+                files::remove(&app, Folder::RuleOverrides, &kept.key).await;
             }
             Err(error)
         }

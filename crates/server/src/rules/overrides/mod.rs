@@ -4,7 +4,6 @@ pub mod change;
 pub mod create;
 pub mod deactivate;
 pub mod file;
-mod files;
 pub mod form;
 pub mod list;
 pub mod show;
