@@ -44,6 +44,7 @@ const WAYS: &[(&str, &str, &str)] = &[
     ("demo", "identity", "demonstration alerts are decided on as others are"),
     ("demo", "auth", "demonstration people have passwords"),
     ("demo", "carriers", "the figures of the demonstration carriers are there from the start"),
+    ("insurance", "auth", "links are secrets, letters and wrong ones are counted, addresses are checked as at sign-up"),
     ("insurance", "carriers", "a policy is shown with the carrier's facts"),
     ("search", "audit", "who keeps a search is told as who did something is"),
     ("search", "auth", "an export is written down, and names are checked, as at sign-up"),

@@ -40,7 +40,7 @@ pub(super) async fn material(
     Ok(Material {
         carrier_id,
         today,
-        facts: rule_facts::load(&mut db, carrier_id, now).await?,
+        facts: rule_facts::load(&mut db, tenant, carrier_id, now).await?,
         classifications: classifications::of_carrier(&mut db, tenant, carrier_id).await?,
         rules: sets::in_use(&mut db, tenant, Some(carrier_id)).await?,
         overrides: overrides::of_carrier(&mut db, tenant, carrier_id).await?,
