@@ -11,6 +11,16 @@ use std::collections::BTreeMap;
 const MOST_PAGES: usize = 12;
 /// The most pieces of text.
 const MOST_PIECES: usize = 50_000;
+/// The most operations of all pages, their parts included.
+const MOST_OPERATIONS: usize = 500_000;
+/// As how many operations a part of a page counts.
+const PART: usize = 1_000;
+/// The most that a part may grow to, in bytes.
+const LARGEST_PART: usize = 200_000;
+/// How deep parts may nest.
+const DEEPEST: usize = 4;
+/// The most fonts of a page or part.
+const MOST_FONTS: usize = 64;
 /// How much of the letters' height may lie between baselines of one line.
 const SAME_LINE: f32 = 3.0;
 /// The width of a letter whose font does not tell it, in heights.
@@ -49,11 +59,15 @@ struct Shown {
 /// The lines of all pages, from above.
 pub(crate) fn of(document: &Document) -> Result<Vec<Line>, Unreadable> {
     let mut lines = Vec::new();
-    let mut left = MOST_PIECES;
+    let (mut left, mut operations) = (MOST_PIECES, MOST_OPERATIONS);
     for (number, page) in document.page_iter().take(MOST_PAGES).enumerate() {
         let content = document.get_page_content_with_limit(page, LARGEST_STREAM).map_err(|_| Unreadable::TooLarge)?;
         let Ok(content) = Content::decode(&content) else { continue };
-        let shown = Pen::new(document, page).draw(&content.operations, left);
+        let resources = resources(document, page);
+        let mut pen = Pen::new(document, left, operations);
+        pen.run(&content.operations, &resources);
+        operations = pen.left;
+        let shown = pen.shown;
         left -= shown.len().min(left);
         lines.extend(arranged(shown, u32::try_from(number + 1).unwrap_or(u32::MAX)));
     }
@@ -153,9 +167,42 @@ fn times(a: Matrix, b: Matrix) -> Matrix {
     ]
 }
 
+/// The fonts that a page or a part of it may name, and its parts.
+struct Resources<'a> {
+    fonts: BTreeMap<Vec<u8>, Font<'a>>,
+    parts: Option<&'a Dictionary>,
+}
+
+impl<'a> Resources<'a> {
+    fn of(document: &'a Document, dictionary: Option<&'a Dictionary>) -> Self {
+        let named = |key: &[u8]| dictionary?.get_deref(key, document).ok()?.as_dict().ok();
+        let fonts = named(b"Font").into_iter().flat_map(Dictionary::iter).take(MOST_FONTS);
+        let font = |(name, font): (&Vec<u8>, &'a Object)| {
+            let font = document.dereference(font).ok()?.1.as_dict().ok()?;
+            Some((name.clone(), Font::of(document, font)))
+        };
+        Self { fonts: fonts.filter_map(font).collect(), parts: named(b"XObject") }
+    }
+}
+
+fn resources(document: &Document, page: ObjectId) -> Resources<'_> {
+    let (own, inherited) = document.get_page_resources(page).unwrap_or_default();
+    let inherited = inherited.first().and_then(|id| document.get_dictionary(*id).ok());
+    let mut resources = Resources::of(document, own.or(inherited));
+    // Fonts may be inherited apart from the rest.
+    for (name, font) in document.get_page_fonts(page).unwrap_or_default().into_iter().take(MOST_FONTS) {
+        resources.fonts.entry(name).or_insert_with(|| Font::of(document, font));
+    }
+    resources
+}
+
 /// What follows a page's drawing.
 struct Pen<'a> {
-    fonts: BTreeMap<Vec<u8>, Font<'a>>,
+    document: &'a Document,
+    most: usize,
+    /// Operations and parts that may still be drawn.
+    left: usize,
+    depth: usize,
     font: Option<Vec<u8>>,
     size: f32,
     leading: f32,
@@ -168,10 +215,12 @@ struct Pen<'a> {
 }
 
 impl<'a> Pen<'a> {
-    fn new(document: &'a Document, page: ObjectId) -> Self {
-        let fonts = document.get_page_fonts(page).unwrap_or_default();
+    const fn new(document: &'a Document, most: usize, operations: usize) -> Self {
         Self {
-            fonts: fonts.into_iter().take(64).map(|(name, font)| (name, Font::of(document, font))).collect(),
+            document,
+            most,
+            left: operations,
+            depth: 0,
             font: None,
             size: 0.0,
             leading: 0.0,
@@ -183,11 +232,37 @@ impl<'a> Pen<'a> {
         }
     }
 
-    fn draw(mut self, operations: &[Operation], most: usize) -> Vec<Shown> {
+    /// Draws a part that a page names: forms that were flattened keep their values in such parts.
+    fn part(&mut self, name: &[u8], resources: &Resources<'a>) {
+        let part = resources.parts.and_then(|parts| parts.get_deref(name, self.document).ok());
+        let Some(part) = part.and_then(|part| part.as_stream().ok()) else { return };
+        let is_form = part.dict.get(b"Subtype").and_then(Object::as_name).is_ok_and(|name| name == b"Form");
+        // Unpacking costs, too: each part counts as many operations.
+        if !is_form || self.depth == DEEPEST || self.left < PART {
+            return;
+        }
+        self.left -= PART;
+        let Ok(content) = part.get_plain_content_with_limit(LARGEST_PART) else { return };
+        let Ok(content) = Content::decode(&content) else { return };
+        let own = part.dict.get_deref(b"Resources", self.document).ok().and_then(|own| own.as_dict().ok());
+        let numbers = part.dict.get_deref(b"Matrix", self.document).ok().and_then(|matrix| matrix.as_array().ok());
+        let numbers: Vec<f32> = numbers.into_iter().flatten().filter_map(|number| number.as_float().ok()).collect();
+        let before = self.page;
+        if let Ok(matrix) = Matrix::try_from(numbers) {
+            self.page = times(matrix, self.page);
+        }
+        self.depth += 1;
+        self.run(&content.operations, &Resources::of(self.document, own));
+        self.depth -= 1;
+        self.page = before;
+    }
+
+    fn run(&mut self, operations: &[Operation], resources: &Resources<'a>) {
         for Operation { operator, operands } in operations {
-            if self.shown.len() >= most {
+            if self.shown.len() >= self.most || self.left == 0 {
                 break;
             }
+            self.left -= 1;
             let number = |at: usize| operands.get(at).and_then(|operand| operand.as_float().ok()).unwrap_or(0.0);
             let matrix = || [number(0), number(1), number(2), number(3), number(4), number(5)];
             match operator.as_str() {
@@ -207,14 +282,19 @@ impl<'a> Pen<'a> {
                 }
                 "Tm" => (self.line, self.text) = (matrix(), matrix()),
                 "T*" => self.move_by(0.0, -self.leading),
-                "Tj" => self.show(operands.first()),
+                "Tj" => self.show(operands.first(), resources),
                 "'" => {
                     self.move_by(0.0, -self.leading);
-                    self.show(operands.first());
+                    self.show(operands.first(), resources);
                 }
                 "\"" => {
                     self.move_by(0.0, -self.leading);
-                    self.show(operands.get(2));
+                    self.show(operands.get(2), resources);
+                }
+                "Do" => {
+                    if let Some(Ok(name)) = operands.first().map(Object::as_name) {
+                        self.part(name, resources);
+                    }
                 }
                 "TJ" => {
                     for part in operands.first().and_then(|array| array.as_array().ok()).into_iter().flatten() {
@@ -222,14 +302,13 @@ impl<'a> Pen<'a> {
                             Ok(back) => {
                                 self.text = times([1.0, 0.0, 0.0, 1.0, -back / 1000.0 * self.size, 0.0], self.text)
                             }
-                            Err(_) => self.show(Some(part)),
+                            Err(_) => self.show(Some(part), resources),
                         }
                     }
                 }
                 _ => {}
             }
         }
-        self.shown
     }
 
     fn move_by(&mut self, x: f32, y: f32) {
@@ -237,9 +316,9 @@ impl<'a> Pen<'a> {
         self.text = self.line;
     }
 
-    fn show(&mut self, text: Option<&Object>) {
+    fn show(&mut self, text: Option<&Object>, resources: &Resources<'a>) {
         let Some(Object::String(bytes, _)) = text else { return };
-        let font = self.font.as_ref().and_then(|name| self.fonts.get(name));
+        let font = self.font.as_ref().and_then(|name| resources.fonts.get(name));
         let Some(font) = font else { return };
         let width = font.width(bytes) * self.size;
         let at = times(self.text, self.page);

@@ -184,24 +184,39 @@ pub fn printed(sample: &Sample) -> Vec<u8> {
     document(&page, &[])
 }
 
-/// A page with these texts, and a form with these fields.
+/// A page with these texts, and a form with these fields. Every other text stands in a part of its own, as flattened forms have them.
 fn document(page: &[(String, f32, f32)], fields: &[(String, Object)]) -> Vec<u8> {
     let mut document = Document::with_version("1.5");
     let pages = document.new_object_id();
     let font = document.add_object(dictionary! {
         "Type" => "Font", "Subtype" => "Type1", "BaseFont" => "Helvetica", "Encoding" => "WinAnsiEncoding",
     });
-    let texts = page.iter().flat_map(|(text, x, y)| {
-        [
-            Operation::new("BT", vec![]),
-            Operation::new("Tf", vec!["F1".into(), 7.into()]),
-            Operation::new("Td", vec![(*x).into(), (*y).into()]),
-            Operation::new("Tj", vec![Object::String(latin(text), StringFormat::Literal)]),
-            Operation::new("ET", vec![]),
-        ]
-    });
-    let content = Content { operations: texts.collect::<Vec<_>>() }.encode().unwrap_or_default();
+    let fonts = dictionary! { "Font" => dictionary! { "F1" => font } };
+    let (mut operations, mut parts) = (Vec::new(), Dictionary::new());
+    for (nth, (text, x, y)) in page.iter().enumerate() {
+        if nth % 2 == 0 {
+            operations.extend(written(text, *x, *y));
+            continue;
+        }
+        let drawn = Content { operations: written(text, 0.0, 0.0).to_vec() }.encode().unwrap_or_default();
+        let part = dictionary! {
+            "Type" => "XObject", "Subtype" => "Form", "Resources" => fonts.clone(),
+            "BBox" => vec![0.into(), (-3).into(), 300.into(), 10.into()],
+        };
+        let name = format!("P{nth}");
+        parts.set(name.as_str(), document.add_object(Stream::new(part, drawn)));
+        let moved = [1, 0, 0, 1].map(Object::from).into_iter().chain([(*x).into(), (*y).into()]).collect();
+        operations.extend([
+            Operation::new("q", vec![]),
+            Operation::new("cm", moved),
+            Operation::new("Do", vec![name.as_str().into()]),
+            Operation::new("Q", vec![]),
+        ]);
+    }
+    let content = Content { operations }.encode().unwrap_or_default();
     let content = document.add_object(Stream::new(Dictionary::new(), content));
+    let mut resources = fonts;
+    resources.set("XObject", parts);
     let page = document.new_object_id();
     let widgets: Vec<Object> =
         fields.iter().enumerate().map(|(nth, field)| widget(&mut document, page, nth, field).into()).collect();
@@ -210,7 +225,7 @@ fn document(page: &[(String, f32, f32)], fields: &[(String, Object)]) -> Vec<u8>
         dictionary! {
             "Type" => "Page", "Parent" => pages, "Contents" => content,
             "MediaBox" => vec![0.into(), 0.into(), 612.into(), 792.into()],
-            "Resources" => dictionary! { "Font" => dictionary! { "F1" => font } },
+            "Resources" => resources,
             "Annots" => widgets.clone(),
         }
         .into(),
@@ -230,6 +245,17 @@ fn document(page: &[(String, f32, f32)], fields: &[(String, Object)]) -> Vec<u8>
     // Writing to memory cannot fail.
     let _ = document.save_to(&mut bytes);
     bytes
+}
+
+/// What writes a text.
+fn written(text: &str, x: f32, y: f32) -> [Operation; 5] {
+    [
+        Operation::new("BT", vec![]),
+        Operation::new("Tf", vec!["F1".into(), 7.into()]),
+        Operation::new("Td", vec![x.into(), y.into()]),
+        Operation::new("Tj", vec![Object::String(latin(text), StringFormat::Literal)]),
+        Operation::new("ET", vec![]),
+    ]
 }
 
 fn widget(document: &mut Document, page: ObjectId, nth: usize, (name, value): &(String, Object)) -> ObjectId {

@@ -123,7 +123,7 @@ async fn make(db: &mut Conn, demo: &DemoAlert, carrier_id: i64, now: DateTime<Ut
 }
 
 #[expect(clippy::disallowed_methods, reason = "nobody calls: the demonstration people's own companies are meant")]
-async fn person(db: &mut Conn, email: &str, now: DateTime<Utc>) -> anyhow::Result<(UserId, Tenant)> {
+pub(super) async fn person(db: &mut Conn, email: &str, now: DateTime<Utc>) -> anyhow::Result<(UserId, Tenant)> {
     let known = store::users::find_credentials(db, email).await?.with_context(|| format!("{email} is not there"))?;
     let member = store::users::find(db, known.id, now).await?.context("the person is gone")?;
     Ok((known.id, Tenant::of(member.company.context("the person has no company")?.id)))

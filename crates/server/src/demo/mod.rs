@@ -2,6 +2,7 @@
 
 pub mod carriers;
 pub mod identity;
+pub mod insurance;
 pub mod outbox;
 pub mod seed;
 pub mod telematics;

@@ -18,6 +18,7 @@ pub const SOON: TimeDelta = TimeDelta::days(30);
 /// What to notice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = InsuranceTrapKind)]
 pub enum TrapKind {
     /// Its auto liability covers scheduled vehicles alone.
     ScheduledAutosOnly,
@@ -45,6 +46,7 @@ pub enum TrapKind {
 
 /// Something to notice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = InsuranceTrap)]
 pub struct Trap {
     /// What.
     pub kind: TrapKind,

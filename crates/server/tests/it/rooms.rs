@@ -43,6 +43,7 @@ const WAYS: &[(&str, &str, &str)] = &[
     ("invitations", "auth", "links are secrets, letters are counted, addresses are checked as at sign-up"),
     ("demo", "identity", "demonstration alerts are decided on as others are"),
     ("demo", "auth", "demonstration people have passwords"),
+    ("demo", "insurance", "the demonstration certificate comes in as others do"),
     ("demo", "carriers", "the figures of the demonstration carriers are there from the start"),
     ("insurance", "auth", "links are secrets, letters and wrong ones are counted, addresses are checked as at sign-up"),
     ("insurance", "carriers", "a policy is shown with the carrier's facts"),
