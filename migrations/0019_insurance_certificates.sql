@@ -132,8 +132,8 @@ create table insurance_activities (
     insurance_certificate_request_id bigint,
     insurance_certificate_id bigint,
     insurance_policy_id bigint,
-    -- requested, reminded, opened, answered, declined, request_cancelled, request_expired, uploaded, confirmed, corrected, rejected,
-    -- superseded, expires_soon, expired, filing_cancelled
+    -- requested, reminded, answered, declined, request_cancelled, uploaded, confirmed, corrected, rejected, superseded, expires_soon,
+    -- expired, filing_cancelled
     event text not null,
     -- More in words.
     detail text,

@@ -74,13 +74,11 @@ test('an agent is asked, and uploads by the link of its letter', async ({ broker
   await broker.goto(link.slice(new URL(link).origin.length))
   await expect(broker.getByText('“We have a load on Monday.”')).toBeVisible()
   await expectAccessible(broker)
-  await broker
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'coi.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from('\x89PNG\r\n\x1a\n0000', 'latin1'),
-    })
+  await broker.locator('input[type=file]').setInputFiles({
+    name: 'coi.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('\x89PNG\r\n\x1a\n0000', 'latin1'),
+  })
   await broker.getByRole('button', { name: 'Send the certificate' }).click()
   await expect(broker.getByRole('heading', { name: 'Thank you' })).toBeVisible()
 

@@ -22,7 +22,7 @@ pub struct InsuranceActivity {
     insurance_certificate_id: Option<i64>,
     /// The policy that it is about.
     insurance_policy_id: Option<i64>,
-    /// `requested`, `reminded`, `opened`, `answered`, `declined`, `request_cancelled`, `uploaded`, `confirmed`, `corrected`, `rejected`,
+    /// `requested`, `reminded`, `answered`, `declined`, `request_cancelled`, `uploaded`, `confirmed`, `corrected`, `rejected`,
     /// `superseded`, `expires_soon`, `expired`, `filing_cancelled`.
     event: String,
     /// More in words.

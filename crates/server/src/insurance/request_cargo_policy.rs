@@ -52,6 +52,7 @@ impl PolicyId {
     request_body = CargoPolicyToRequest,
     responses(
         (status = 201, body = InsuranceCertificateRequest),
+        (status = 404, body = Errors, description = "There is no such policy, or it is another company's."),
         (status = 429, body = Errors, description = "Too many letters to this address or from here; `Retry-After` says how long to wait."),
     )
 )]

@@ -32,6 +32,9 @@ const PUBLIC: &[&str] = &[
     "open_telematics_consent_link",
     "create_telematics_consent_with_link",
     "revoke_telematics_consent_with_link",
+    "open_insurance_certificate_request",
+    "answer_insurance_certificate_request",
+    "decline_insurance_certificate_request",
 ];
 
 /// The vehicle's number.

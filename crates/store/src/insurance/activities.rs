@@ -9,11 +9,9 @@ use kernel::ids::{CompanyId, UserId};
 pub const EVENTS: &[&str] = &[
     "requested",
     "reminded",
-    "opened",
     "answered",
     "declined",
     "request_cancelled",
-    "request_expired",
     "uploaded",
     "confirmed",
     "corrected",

@@ -127,7 +127,10 @@ export const valuesOf = (texts: Texts): CertificateValues => ({
   vins: texts.vins.split(/[\s,;]+/).filter(Boolean),
   policies: texts.policies.map(policy => {
     const isAuto = policy.kind === 'auto_liability'
-    const ticks = Object.fromEntries(TICKS.map(([tick]) => [tick, isAuto ? policy[tick] : null]))
+    const ticks = Object.fromEntries(TICKS.map(([tick]) => [tick, isAuto ? policy[tick] : null])) as Record<
+      Tick,
+      boolean | null
+    >
     return {
       ...ticks,
       kind: policy.kind,

@@ -43,7 +43,6 @@ export const statusOf = ({ status, is_open: isOpen }: InsuranceCertificateReques
 const EVENTS: Record<string, string> = {
   requested: 'Certificate requested',
   reminded: 'Agent reminded',
-  opened: 'Request opened',
   answered: 'Agent answered',
   declined: 'Agent declined',
   request_cancelled: 'Request cancelled',

@@ -87,9 +87,7 @@ const Certificates = ({ carrier, user }: TabProps) => {
       <Suspense>
         {dialog === 'upload' && <UploadDialog carrierId={carrier.id} close={close} then={setDialog} />}
         {dialog === 'ask' && <AskDialog carrierId={carrier.id} agent={agentOf(rows)} close={close} />}
-        {typeof dialog === 'number' && (
-          <ConfirmDialog carrierId={carrier.id} id={dialog} close={close} />
-        )}
+        {typeof dialog === 'number' && <ConfirmDialog carrierId={carrier.id} id={dialog} close={close} />}
       </Suspense>
     </>
   )

@@ -1,15 +1,19 @@
-use super::{CERTIFICATES, confirm, given, sample, underwriter};
+use super::{CERTIFICATES, colleague, confirm, given, sample, underwriter};
 use crate::carriers::files::{carrier, put};
 use crate::rules::{RULES, first_rule};
 use crate::support::{Client, Person, TestApp};
 use fmcsa::DataSet;
-use kernel::scopes::Scope;
+use kernel::ids::CompanyId;
 use serde_json::{Value, json};
 
 /// Turns these rules on in the company's first classification.
 async fn with_rules(app: &TestApp, tokens: &[&str]) -> Client {
-    let scopes = &[Scope::ManageUsers, Scope::ManageRuleOverrides, Scope::Onboarding];
-    let me = app.person(Person { scopes, ..Person::default() }).await;
+    let company = app.company(Person::default()).await;
+    with_rules_of(app, company, tokens).await
+}
+
+async fn with_rules_of(app: &TestApp, company: CompanyId, tokens: &[&str]) -> Client {
+    let me = colleague(app, company).await;
     let rule = first_rule(&me).await;
     let values: serde_json::Map<_, _> = tokens.iter().map(|token| ((*token).to_owned(), json!(2))).collect();
     me.patch(&format!("{RULES}/{}", rule["id"]), json!({"rule": {"values": values}})).await.expect(200);
@@ -55,12 +59,15 @@ async fn a_confirmed_certificate_turns_the_rules_of_its_company_alone() {
 async fn a_certificate_without_cargo_fails_and_one_that_expired_cannot_tell() {
     let app = TestApp::start().await;
     let id = carrier(&app, 1_000_001, &[]).await;
-    let (me, them) = (with_rules(&app, &[CARGO, VERIFIED]).await, with_rules(&app, &[CARGO, VERIFIED]).await);
+    let company = app.company(Person::default()).await;
+    let me = with_rules(&app, &[CARGO, VERIFIED]).await;
+    let them = with_rules_of(&app, company, &[CARGO, VERIFIED]).await;
     confirm(&me, &given(&me, id, &acord::synthetic::Sample { cargo: None, ..sample() }).await).await;
     confirm(&them, &given(&them, id, &sample()).await).await;
 
     assert_eq!(result(&me, id, CARGO).await.0, "fail");
     app.app.clock.advance(chrono::TimeDelta::days(120));
+    let them = colleague(&app, company).await;
 
     let (expired, why) = result(&them, id, CARGO).await;
     assert_eq!(expired, "incomplete");

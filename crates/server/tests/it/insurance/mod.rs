@@ -10,6 +10,7 @@ use crate::support::{Client, Person, TestApp};
 use acord::synthetic::{Coverage, Sample, form};
 use axum::body::Body;
 use axum::http::{Request, header};
+use kernel::ids::CompanyId;
 use kernel::scopes::Scope;
 use serde_json::{Value, json};
 use server::http::token::TOKEN_COOKIE;
@@ -21,6 +22,11 @@ pub const ACTIVITIES: &str = "/api/v1/insurance_activities";
 /// Somebody who confirms certificates.
 pub async fn underwriter(app: &TestApp) -> Client {
     app.person(Person { scopes: &[Scope::Onboarding, Scope::ManageRuleOverrides], ..Person::default() }).await
+}
+
+/// Somebody of the company who confirms certificates; a session lasts a day, and tests go on longer.
+pub async fn colleague(app: &TestApp, company: CompanyId) -> Client {
+    app.member(Some(company), &[Scope::ManageUsers, Scope::Onboarding, Scope::ManageRuleOverrides]).await
 }
 
 fn coverage(number: &str, limit: &str) -> Coverage {

@@ -1,6 +1,6 @@
-use super::{ACTIVITIES, CERTIFICATES, REQUESTS, confirm, events, given, sample, underwriter, upload};
+use super::{ACTIVITIES, CERTIFICATES, REQUESTS, colleague, confirm, events, given, sample, underwriter, upload};
 use crate::carriers::files::carrier;
-use crate::support::{Answer, Client, TestApp};
+use crate::support::{Answer, Client, Person, TestApp};
 use acord::synthetic::form;
 use chrono::TimeDelta;
 use serde_json::{Value, json};
@@ -58,8 +58,8 @@ async fn an_agent_answers_by_the_mailed_link_once_and_the_certificate_waits_for_
 #[tokio::test]
 async fn an_agent_is_reminded_every_three_days_three_times_at_most_by_a_new_link() {
     let app = TestApp::start().await;
-    let (me, id) = (app.broker().await, carrier(&app, 1_000_001, &[]).await);
-    ask(&me, id, "ada@agency.example.com").await.expect(201);
+    let (company, id) = (app.company(Person::default()).await, carrier(&app, 1_000_001, &[]).await);
+    ask(&colleague(&app, company).await, id, "ada@agency.example.com").await.expect(201);
     let (first, ..) = mailed(&app).await;
     let remind = async |days: i64| {
         app.app.clock.advance(TimeDelta::days(days));
@@ -67,7 +67,7 @@ async fn an_agent_is_reminded_every_three_days_three_times_at_most_by_a_new_link
             .await
             .expect("a job");
         app.run_jobs().await;
-        me.get(REQUESTS).await.expect(200).json()[0]["reminders"].clone()
+        colleague(&app, company).await.get(REQUESTS).await.expect(200).json()[0]["reminders"].clone()
     };
 
     let counts = [remind(2).await, remind(1).await, remind(3).await, remind(3).await, remind(3).await];
@@ -77,6 +77,7 @@ async fn an_agent_is_reminded_every_three_days_three_times_at_most_by_a_new_link
     assert!(subject.starts_with("Reminder: ") && last != first);
     app.visitor().post(&format!("{REQUESTS}/open"), json!({"token": first})).await.expect(404);
     app.visitor().post(&format!("{REQUESTS}/open"), json!({"token": last})).await.expect(200);
+    let me = colleague(&app, company).await;
     assert_eq!(events(&me, id).await, ["requested", "reminded", "reminded", "reminded"]);
     app.app.clock.advance(TimeDelta::days(30));
     app.visitor().post(&format!("{REQUESTS}/open"), json!({"token": last})).await.expect(404);

@@ -1,6 +1,6 @@
-use super::{ACTIVITIES, confirm, events, given, sample, underwriter};
+use super::{ACTIVITIES, colleague, confirm, events, given, sample, underwriter};
 use crate::carriers::files::{carrier, put};
-use crate::support::{Client, TestApp};
+use crate::support::{Client, Person, TestApp};
 use chrono::TimeDelta;
 use fmcsa::DataSet;
 use server::insurance::watch::WatchInsurance;
@@ -18,16 +18,19 @@ async fn told(me: &Client, event: &str) -> usize {
 #[tokio::test]
 async fn a_policy_that_ends_is_told_of_once_before_and_once_after_and_no_longer_counts() {
     let app = TestApp::start().await;
-    let (me, id) = (underwriter(&app).await, carrier(&app, 1_000_001, &[]).await);
+    let (company, id) = (app.company(Person::default()).await, carrier(&app, 1_000_001, &[]).await);
+    let me = colleague(&app, company).await;
     confirm(&me, &given(&me, id, &sample()).await).await;
 
     look(&app).await;
     assert_eq!((told(&me, "expires_soon").await, told(&me, "expired").await), (0, 0));
     app.app.clock.advance(TimeDelta::days(75));
+    let me = colleague(&app, company).await;
     look(&app).await;
     look(&app).await;
     assert_eq!((told(&me, "expires_soon").await, told(&me, "expired").await), (2, 0));
     app.app.clock.advance(TimeDelta::days(30));
+    let me = colleague(&app, company).await;
     look(&app).await;
     look(&app).await;
 
@@ -57,6 +60,7 @@ async fn a_filing_that_fmcsa_lists_as_cancelled_before_the_expiry_is_told_of_onc
         ("EFFECTIVE_DATE", "20260301"),
         ("CANCL_EFFECTIVE_DATE", "20261215"),
     ];
+    put(&app, DataSet::MotusInsurance, &[&past[..6]]).await;
     put(&app, DataSet::MotusInsuranceHistory, &[&past]).await;
 
     look(&app).await;
