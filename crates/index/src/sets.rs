@@ -23,7 +23,7 @@ pub enum SetKind {
     Subscribed,
     /// It is in this classification of the company.
     Classification(i64),
-    /// A certificate that the company holds shows at least so many dollars of this cover.
+    /// A certificate that the company holds shows at least so many dollars of this cover; one of its steps.
     Cover(Cover, u32),
 }
 
@@ -36,6 +36,34 @@ pub enum Cover {
     GeneralLiability,
     /// Automobile liability.
     AutoLiability,
+}
+
+impl Cover {
+    /// Every cover.
+    pub const ALL: [Self; 3] = [Self::Cargo, Self::GeneralLiability, Self::AutoLiability];
+
+    /// Its word in the tables.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Cargo => "cargo",
+            Self::GeneralLiability => "general_liability",
+            Self::AutoLiability => "auto_liability",
+        }
+    }
+
+    /// The amounts that there is a set for, in dollars (document 1 §5: the filters' steps; §9: the limits of rules).
+    pub const fn steps(self) -> &'static [u32] {
+        match self {
+            Self::Cargo => &[0, 50_000, 100_000, 150_000, 200_000, 250_000, 500_000, 1_000_000],
+            Self::GeneralLiability => &[0, 1_000_000, 2_000_000, 3_000_000, 4_000_000, 5_000_000],
+            Self::AutoLiability => &[0, 750_000, 1_000_000, 2_000_000, 3_000_000, 4_000_000, 5_000_000],
+        }
+    }
+
+    /// The step that stands for an amount: the least that is no smaller; beyond the last one, an amount that nobody reaches.
+    pub fn step(self, dollars: u32) -> u32 {
+        self.steps().iter().copied().find(|step| *step >= dollars).unwrap_or(u32::MAX)
+    }
 }
 
 /// A set of one company.

@@ -3,12 +3,15 @@
 mod identity;
 mod onboarding;
 mod packet;
+mod insurance;
 
 pub use identity::{
     ReplyRequest, edit_request, identity_alert_message, identity_alert_reply_request, identity_alert_to_review,
 };
 pub use onboarding::{CarrierInvitation, PacketLetter, carrier_invitation, packet_held, packet_rejected};
 pub use packet::{onboarding_code, packet_change_receipt, packet_changed, packet_receipt, packet_submitted};
+
+pub use insurance::{InsuranceRequest, insurance_request};
 
 use crate::Message;
 

@@ -14,6 +14,9 @@ pub use letter::{
     edit_request, eld_receipt, eld_request, identity_alert_message, identity_alert_reply_request,
     identity_alert_to_review, invitation, onboarding_code, packet_change_receipt, packet_changed, packet_held,
     packet_receipt, packet_rejected, packet_submitted, password_reset, sign_in_code, sign_up_code,
+    InsuranceRequest, Letterhead, ReplyRequest, account_exists, admitted, edit_request, eld_receipt, eld_request,
+    identity_alert_message, identity_alert_reply_request, identity_alert_to_review, insurance_request, invitation,
+    password_reset, sign_in_code, sign_up_code,
 };
 pub use message::Message;
 pub use smtp::{SendError, Smtp};

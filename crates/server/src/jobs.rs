@@ -14,6 +14,9 @@ use crate::fmcsa::refresh_facts::RefreshFacts;
 use crate::identity::messages::mail_notice::MailIdentityAlertMessage;
 use crate::identity::replies::mail_request::MailReplyRequest;
 use crate::identity::tell_staff::TellStaff;
+use crate::insurance::requests::mail_request::MailInsuranceRequest;
+use crate::insurance::requests::remind::RemindInsuranceAgents;
+use crate::insurance::watch::WatchInsurance;
 use crate::invitations::mail_link::MailInvitation;
 use crate::onboarding::carrier::mail_letters::MailOnboardingLetter;
 use crate::onboarding::carrier::send_code::SendOnboardingCode;
@@ -46,11 +49,14 @@ pub fn registry() -> Registry<App> {
         .with::<MailPacketDecision>()
         .with::<SendOnboardingCode>()
         .with::<MailOnboardingLetter>()
+        .with::<MailInsuranceRequest>()
         .every(TimeDelta::hours(1), &Sweep {})
         .every(TimeDelta::hours(1), &HoldChangedContacts {})
         .every(TimeDelta::hours(1), &RefreshFacts {})
         .every(TimeDelta::hours(1), &RenewSubscriptions {})
         .every(TimeDelta::hours(1), &RefreshNationalFigures {})
+        .every(TimeDelta::hours(1), &RemindInsuranceAgents {})
+        .every(TimeDelta::hours(1), &WatchInsurance {})
         .every(TimeDelta::minutes(5), &PullTelematics {})
 }
 

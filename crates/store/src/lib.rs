@@ -16,6 +16,7 @@ pub mod fmcsa_rows;
 pub mod identity;
 pub mod import;
 pub mod index_feed;
+pub mod insurance;
 pub mod integrations;
 pub mod invitations;
 pub mod list;

@@ -5,6 +5,7 @@
 
 pub mod associated;
 pub mod authority_history;
+pub mod certificates;
 pub mod changes;
 pub mod codes;
 pub mod compose;

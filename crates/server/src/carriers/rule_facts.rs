@@ -2,22 +2,22 @@
 //!
 //! What no part of the product can tell yet stays unknown, and shows as Incomplete: never as a pass, never as a fail.
 
-use super::compose;
 use super::compose::sources::{cannot_tell, is_complete};
 use super::detail;
 use super::views::authority::{AuthorityStatus, AuthorityType};
 use super::views::detail::{CarrierDetail, OperatingStatusCode};
 use super::views::{FactState, Source};
 use super::words::day;
+use super::{certificates, compose};
 use crate::http::Error;
 use chrono::{DateTime, NaiveDate, Utc};
 use fmcsa::DataSet;
 use fmcsa::derive::age::last_24_months;
 use kernel::provenance::{self, Known};
 use rules::{Column, Fact, Facts, Value};
-use store::Conn;
 use store::fmcsa_rows::{Runs, runs};
 use store::rules::signals::{self, Signals};
+use store::{Conn, Tenant};
 
 /// Where roadside inspections are; either file tells.
 const INSPECTIONS: [DataSet; 2] = [DataSet::Inspections, DataSet::SmsInspections];
@@ -36,8 +36,8 @@ struct ContactChange {
     source: Option<provenance::Source>,
 }
 
-/// Reads what is known of a carrier; 404 when there is no such carrier.
-pub async fn load(db: &mut Conn, id: i64, now: DateTime<Utc>) -> Result<Facts, Error> {
+/// Reads what is known of a carrier, the company's own certificates included; 404 when there is no such carrier.
+pub async fn load(db: &mut Conn, tenant: Tenant, id: i64, now: DateTime<Utc>) -> Result<Facts, Error> {
     let today = now.date_naive();
     let material = detail::material(db, id, false, today).await?;
     let followed_since = material.census_followed_since;
@@ -48,11 +48,13 @@ pub async fn load(db: &mut Conn, id: i64, now: DateTime<Utc>) -> Result<Facts, E
         source: kernel_source(Some(&change.source)),
     });
     let signals = signals::of_carrier(db, id, last_24_months(today).0, today).await?;
+    let held = certificates::load(db, tenant, id, material.record.census.dot_number, today).await?;
     let detail = compose::detail::detail(material, false, today);
     let mut facts = of_page(&detail);
     facts.set(Column::ContactChangedOn, contact_change(&detail, newest, followed_since, today));
     inspections(&detail, &signals, &mut facts);
     beside_the_registers(&signals, now, &mut facts);
+    certificates::set_facts(&held, today, &mut facts);
     Ok(facts)
 }
 
@@ -156,15 +158,6 @@ fn insurance(page: &CarrierDetail, facts: &mut Facts) {
     for (column, amount, data_sets) in amounts {
         let value = amount.value.map(Value::Number);
         facts.set(column, of(page, amount.state, value, amount.source.as_ref(), &data_sets));
-    }
-    let none_read = "no certificate of insurance was read";
-    for (column, why) in [
-        (Column::CargoCoverage, format!("Cannot tell: FMCSA keeps no cargo amounts, and {none_read}")),
-        (Column::InsurerRating, format!("Cannot tell: {none_read}, and so no insurer's rating")),
-        (Column::ScheduledVinsMatch, format!("Cannot tell: {none_read}, and so no schedule of vehicles")),
-        (Column::VerifiedCertificate, format!("Cannot tell: {none_read}")),
-    ] {
-        facts.set(column, Fact::unknown(why));
     }
 }
 

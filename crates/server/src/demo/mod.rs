@@ -4,6 +4,7 @@ pub mod carriers;
 pub mod connections;
 pub mod identity;
 pub mod onboarding;
+pub mod insurance;
 pub mod outbox;
 pub mod seed;
 pub mod telematics;

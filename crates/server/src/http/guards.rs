@@ -228,6 +228,17 @@ guards! {
     ReadAssessment = Guard::broker().plan(&[PlanFlag::Rule]).limited_in_watchdog();
     /// Changing classifications and rules, which decides for the whole company: who may make exceptions does not set the rules by it.
     ChangeRules = Guard::broker().plan(&[PlanFlag::Rule]).scopes(&[Scope::ManageUsers]);
+    /// Certificates of insurance that the company was given, and what was asked of agents. (Document 2 §6: paywall flags gate them.)
+    ReadInsuranceCertificates = Guard::broker().plan(&[PlanFlag::ViewInsuranceCertificates]).limited_in_watchdog();
+    /// Bringing certificates in and asking agents for them.
+    ManageInsuranceCertificates =
+        Guard::broker().plan(&[PlanFlag::ViewInsuranceCertificates]).limited_in_watchdog().for_people();
+    /// Standing for what a certificate says, which decides for the whole company.
+    ConfirmInsuranceCertificates = Guard::broker()
+        .plan(&[PlanFlag::ViewInsuranceCertificates])
+        .scopes(&[Scope::Onboarding, Scope::ManageRuleOverrides])
+        .limited_in_watchdog()
+        .for_people();
     /// Exceptions for single carriers.
     OverrideRules = Guard::broker().plan(&[PlanFlag::Rule]).scopes(&[Scope::ManageRuleOverrides]);
     /// What the company decided about carriers, and what it knew then.

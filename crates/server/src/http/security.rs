@@ -67,9 +67,14 @@ pub async fn add_headers(State(policy): State<Policy>, request: Request, next: N
     let is_api = request.uri().path().starts_with("/monitor");
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
-    headers.insert(header::CONTENT_SECURITY_POLICY, policy.content);
     for (name, value) in ALWAYS {
         headers.insert(name, HeaderValue::from_static(value));
+    }
+    if headers.contains_key(header::CONTENT_SECURITY_POLICY) {
+        // A kept file that a page of this site shows brings a stricter policy of its own.
+        headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("SAMEORIGIN"));
+    } else {
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy.content);
     }
     if policy.is_https {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, STRICT_TRANSPORT_SECURITY);

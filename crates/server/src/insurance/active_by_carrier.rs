@@ -1,4 +1,5 @@
-//! The insurance filings of a carrier, in force and, when asked for, cancelled or still to come.
+//! The insurance of a carrier, in force and, when asked for, cancelled or still to come: filings with FMCSA, and policies of certificates that
+//! the company confirmed. (Document 1 §7: GET insurance_policies/active_by_carrier_id.)
 
 use super::compose;
 use super::view::InsurancePolicy;
@@ -6,8 +7,10 @@ use crate::app::App;
 use crate::http::error::Errors;
 use crate::http::guards::ReadCarrier;
 use crate::http::{Caller, Error, Page, Query, Reply};
+use kernel::plan::PlanFlag;
 use serde::{Deserialize, Deserializer};
 use store::fmcsa_rows::Record;
+use store::insurance::certificates;
 use store::list::MAX_PER_PAGE;
 use utoipa::IntoParams;
 
@@ -20,10 +23,10 @@ const PER_PAGE: u32 = 50;
 pub struct PoliciesOf {
     /// The carrier's id.
     carrier_id: i64,
-    /// `true` or `1`: filings that have ended, too.
+    /// `true` or `1`: what has ended, too.
     #[serde(default, deserialize_with = "flag")]
     with_cancelled: bool,
-    /// `true` or `1`: filings that are not in force yet, too.
+    /// `true` or `1`: what is not in force yet, too.
     #[serde(default, deserialize_with = "flag")]
     with_active_pending: bool,
     /// The page, from 1.
@@ -53,8 +56,9 @@ fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
     }
 }
 
-/// The insurance filings of a carrier: those in force first, then those to come, then those that ended, each newest first. Filings of
-/// both licensing systems are shown; the same policy in both is two rows.
+/// The insurance of a carrier: what is in force first, then what is to come, then what ended, each newest first. Filings of both licensing
+/// systems are shown, the same policy in both is two rows; beside them the policies of certificates that the company confirmed, on plans with
+/// `can_view_insurance_certificates`.
 #[utoipa::path(
     get,
     path = "/api/v1/insurance_policies/active_by_carrier_id",
@@ -67,7 +71,7 @@ fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
 )]
 pub async fn list_active_policies_by_carrier(
     app: App,
-    _caller: Caller<ReadCarrier>,
+    caller: Caller<ReadCarrier>,
     Query(asked): Query<PoliciesOf>,
 ) -> Reply<Page<InsurancePolicy>> {
     if asked.page == 0 {
@@ -79,7 +83,15 @@ pub async fn list_active_policies_by_carrier(
     let mut db = app.conn().await?;
     let record = Record::load(&mut db, asked.carrier_id).await?.ok_or(Error::NotFound)?;
     let wanted = compose::Wanted { cancelled: asked.with_cancelled, pending: asked.with_active_pending };
-    let policies = compose::policies(&record, wanted, app.clock.today());
+    let today = app.clock.today();
+    let mut policies = compose::policies(&record, wanted, today);
+    if caller.plan_has(PlanFlag::ViewInsuranceCertificates) {
+        let tenant = caller.tenant()?;
+        let held = certificates::of_carrier(&mut db, tenant, asked.carrier_id, &["confirmed"]).await?;
+        let rows = store::insurance::policies::confirmed_of_carrier(&mut db, tenant, asked.carrier_id).await?;
+        policies.extend(compose::of_certificates(&held, rows, wanted, today));
+        compose::sort(&mut policies);
+    }
     let total = policies.len() as u64;
     let query = store::list::Query { filters: Vec::new(), order: None, page: asked.page, per_page: asked.per_page };
     let skipped = usize::try_from(query.offset()).unwrap_or(usize::MAX);

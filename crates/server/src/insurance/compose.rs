@@ -1,4 +1,4 @@
-//! Filings of both licensing systems as views.
+//! Filings of both licensing systems, and policies of confirmed certificates, as views.
 
 use super::view::{InsurancePolicy, PolicyKind, PolicyStatus};
 use crate::carriers::codes::{self, insurance as insurance_codes};
@@ -11,6 +11,8 @@ use fmcsa::derive::record::{Ending, Filing};
 use std::cmp::Reverse;
 use std::fmt::Write;
 use store::fmcsa_rows::{Inputs, Record, Runs};
+use store::insurance::certificates::Certificate;
+use store::insurance::policies::Policy;
 
 /// Which filings are wanted beside those in force.
 #[derive(Clone, Copy, Debug, Default)]
@@ -21,17 +23,88 @@ pub struct Wanted {
     pub pending: bool,
 }
 
+impl Wanted {
+    const fn has(self, status: PolicyStatus) -> bool {
+        match status {
+            PolicyStatus::Active | PolicyStatus::CancellationPending => true,
+            PolicyStatus::Pending => self.pending,
+            PolicyStatus::Cancelled => self.cancelled,
+        }
+    }
+}
+
+/// The policies of the certificates that the company confirmed.
+pub fn of_certificates(
+    certificates: &[Certificate],
+    policies: Vec<Policy>,
+    wanted: Wanted,
+    today: NaiveDate,
+) -> Vec<InsurancePolicy> {
+    let views = policies.into_iter().map(|policy| {
+        let certificate = certificates.iter().find(|certificate| certificate.id == policy.certificate_id);
+        certified(policy, certificate, today)
+    });
+    views.filter(|policy| wanted.has(policy.status)).collect()
+}
+
+fn certified(policy: Policy, certificate: Option<&Certificate>, today: NaiveDate) -> InsurancePolicy {
+    let ended = policy.expires_on.into_iter().chain(policy.cancelled_on).min().is_some_and(|on| on <= today);
+    let status = match policy.cancelled_on {
+        _ if ended => PolicyStatus::Cancelled,
+        _ if policy.effective_on > Some(today) => PolicyStatus::Pending,
+        Some(_) => PolicyStatus::CancellationPending,
+        None => PolicyStatus::Active,
+    };
+    InsurancePolicy {
+        id: format!("certificate-{}", policy.id),
+        family: None,
+        certificate_id: Some(policy.certificate_id),
+        docket_number: None,
+        kind: match policy.kind.as_str() {
+            "auto_liability" => PolicyKind::AutoLiability,
+            "general_liability" => PolicyKind::GeneralLiability,
+            "cargo" => PolicyKind::Cargo,
+            "reefer_breakdown" => PolicyKind::ReeferBreakdown,
+            "trailer_interchange" => PolicyKind::TrailerInterchange,
+            "umbrella" => PolicyKind::Umbrella,
+            "workers_compensation" => PolicyKind::WorkersCompensation,
+            _ => PolicyKind::Other,
+        },
+        form: None,
+        class: None,
+        insurer: policy.insurer,
+        policy_number: policy.policy_number,
+        expires_on: policy.expires_on,
+        maximum_coverage: policy.limit_cents.and_then(|cents| i32::try_from(cents / 100).ok()),
+        underlying_limit: None,
+        effective_on: policy.effective_on,
+        posted_on: None,
+        status,
+        cancelled_on: policy.cancelled_on.or(policy.expires_on.filter(|_| status == PolicyStatus::Cancelled)),
+        cancellation: (status == PolicyStatus::Cancelled && policy.cancelled_on.is_none())
+            .then(|| "It expired.".to_owned()),
+        source: certificate.map(|certificate| Source {
+            data_set: "insurance_certificates".to_owned(),
+            label: "Certificate of insurance".to_owned(),
+            as_of: certificate.issued_on,
+            imported_at: certificate.confirmed_at.unwrap_or(certificate.created_at),
+        }),
+    }
+}
+
 /// The filings of a carrier: in force first, then those to come, then those that ended; each newest first, exact repetitions once.
 pub fn policies(record: &Record, wanted: Wanted, today: NaiveDate) -> Vec<InsurancePolicy> {
     let inputs = record.inputs();
     let mut policies = listed(record, &inputs, today);
     policies.extend(ended(record, today));
-    let is_wanted = |policy: &InsurancePolicy| match policy.status {
-        PolicyStatus::Active | PolicyStatus::CancellationPending => true,
-        PolicyStatus::Pending => wanted.pending,
-        PolicyStatus::Cancelled => wanted.cancelled,
-    };
-    policies.retain(is_wanted);
+    policies.retain(|policy| wanted.has(policy.status));
+    sort(&mut policies);
+    policies.dedup_by(|later, earlier| is_repetition(later, earlier));
+    policies
+}
+
+/// In force first, then those to come, then those that ended; each newest first.
+pub fn sort(policies: &mut [InsurancePolicy]) {
     policies.sort_by_key(|policy| {
         let rank = match policy.status {
             PolicyStatus::Active | PolicyStatus::CancellationPending => 0,
@@ -40,8 +113,6 @@ pub fn policies(record: &Record, wanted: Wanted, today: NaiveDate) -> Vec<Insura
         };
         (rank, policy.kind, Reverse(policy.cancelled_on.max(policy.effective_on)), policy.id.clone())
     });
-    policies.dedup_by(|later, earlier| is_repetition(later, earlier));
-    policies
 }
 
 /// The same filing under another hash: the active and the pending file of the legacy system list the same policies.
@@ -92,8 +163,10 @@ impl Row<'_> {
         let has_amounts = self.family == Family::Motus || kind == PolicyKind::Bipd;
         InsurancePolicy {
             id: self.id,
-            family: self.family,
-            docket_number: self.docket_number.to_owned(),
+            family: Some(self.family),
+            certificate_id: None,
+            docket_number: Some(self.docket_number.to_owned()),
+            expires_on: None,
             kind,
             form: self.form_code.map(form),
             class: codes::letter(&insurance_codes::CLASSES, self.class),

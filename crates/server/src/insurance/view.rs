@@ -1,4 +1,4 @@
-//! An insurance filing as the API shows it.
+//! An insurance filing, or a policy of a confirmed certificate, as the API shows it.
 
 use crate::carriers::views::authority::Family;
 use crate::carriers::views::provenance::{Coded, Source};
@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What a filing covers.
+/// What a policy covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PolicyKind {
@@ -18,7 +18,19 @@ pub enum PolicyKind {
     SuretyBond,
     /// A broker's or forwarder's trust fund.
     TrustFund,
-    /// A form that FMCSA's description does not explain.
+    /// Automobile liability, by a certificate.
+    AutoLiability,
+    /// Commercial general liability, by a certificate.
+    GeneralLiability,
+    /// Spoilage when a refrigeration unit fails, by a certificate.
+    ReeferBreakdown,
+    /// Damage to others' trailers, by a certificate.
+    TrailerInterchange,
+    /// Umbrella or excess liability, by a certificate.
+    Umbrella,
+    /// Workers' compensation, by a certificate.
+    WorkersCompensation,
+    /// A form that FMCSA's description does not explain, or another policy of a certificate.
     Other,
 }
 
@@ -36,15 +48,18 @@ pub enum PolicyStatus {
     Cancelled,
 }
 
-/// An insurance filing that an insurer made with FMCSA. It runs until it is cancelled: there is no expiry date.
+/// An insurance filing that an insurer made with FMCSA, which runs until it is cancelled; or a policy of a certificate that the company
+/// confirmed, which has a last day.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct InsurancePolicy {
-    /// Its key: changes when FMCSA changes the filing.
+    /// Its key: a filing's changes when FMCSA changes the filing, a certificate's policy is `certificate-` and a number.
     pub id: String,
-    /// Which licensing system it is from.
-    pub family: Family,
-    /// The docket that it protects.
-    pub docket_number: String,
+    /// Which licensing system it is from; null for a certificate's.
+    pub family: Option<Family>,
+    /// The certificate that shows it; null for a filing.
+    pub certificate_id: Option<i64>,
+    /// The docket that it protects; null for a certificate's.
+    pub docket_number: Option<String>,
     /// What it covers.
     pub kind: PolicyKind,
     /// FMCSA's form: `91X`, `34`, `84` …
@@ -55,6 +70,8 @@ pub struct InsurancePolicy {
     pub insurer: Option<String>,
     /// The policy's number.
     pub policy_number: Option<String>,
+    /// The day on which it ends by itself; null for a filing, which runs until cancelled.
+    pub expires_on: Option<NaiveDate>,
     /// The most it pays, in US dollars; null on cargo, bond and trust filings of the legacy system, which does not say.
     pub maximum_coverage: Option<i32>,
     /// The limit below an excess layer, in US dollars.

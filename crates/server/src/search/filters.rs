@@ -93,11 +93,17 @@ const FIELDS: &[Field] = &[
     text("equipment_percent", "")
         .only(&[Predicate::Gteq])
         .means("Such a share of all vehicles seen, in percent with one decimal; 0.5 when not given (document 1 §5)."),
-    int("auto_liability", "").only(&[Predicate::Gteq]).means("BI&PD insurance on file, in US dollars."),
-    int("cargo_coverage", "")
+    int("auto_liability", "").only(&[Predicate::Gteq]).means(
+        "BI&PD insurance on file with FMCSA, or auto liability by a certificate that your company confirmed, in US dollars; certificates \
+         in steps, as below: 750,000 and the millions.",
+    ),
+    int("cargo_coverage", "").only(&[Predicate::Gteq]).means(
+        "Cargo insurance by a certificate that your company confirmed, in US dollars: 50,000 to 250,000 in steps of 50,000, 500,000, \
+         1,000,000; an amount between two steps asks for the greater.",
+    ),
+    int("general_liability", "")
         .only(&[Predicate::Gteq])
-        .means("Cargo insurance by a certificate that your company holds, in US dollars."),
-    int("general_liability", "").only(&[Predicate::Gteq]).means("General liability by such a certificate, alike."),
+        .means("General liability by such a certificate, alike, in steps of 1,000,000 to 5,000,000."),
     text("home_within", "")
         .only(&[Predicate::Plain])
         .means("`latitude,longitude,miles`: the physical address lies within so many miles of that point. Gives the order by distance."),
@@ -205,6 +211,7 @@ fn condition(parameter: &str, values: &[Value], tenant: Tenant) -> Result<Option
     let amount = || amount(parameter, values);
     let set = |kind| SetKey { company: tenant.company().0, kind };
     let member = |kind, wanted| Filter::Member(set(kind), wanted);
+    let covered = |cover: Cover, dollars| member(SetKind::Cover(cover, cover.step(dollars)), true);
     Ok(Some(match parameter {
         "search_text" | "equipment_any" | "specialization_any" | "equipment_units_gteq" | "equipment_percent_gteq" => {
             return Ok(None);
@@ -221,8 +228,8 @@ fn condition(parameter: &str, values: &[Value], tenant: Tenant) -> Result<Option
         "straight_box_trucks_lteq" => Filter::Units(equipment::STRAIGHT_TRUCK, None, Some(amount()?)),
         "cargo_vans_gteq" => Filter::Units(equipment::VAN, Some(amount()?), None),
         "cargo_vans_lteq" => Filter::Units(equipment::VAN, None, Some(amount()?)),
-        "cargo_coverage_gteq" => member(SetKind::Cover(Cover::Cargo, amount()?), true),
-        "general_liability_gteq" => member(SetKind::Cover(Cover::GeneralLiability, amount()?), true),
+        "cargo_coverage_gteq" => covered(Cover::Cargo, amount()?),
+        "general_liability_gteq" => covered(Cover::GeneralLiability, amount()?),
         "home_within" => Filter::HomeIn(circle(parameter, values)?),
         "name_cont" => Filter::NameHolds(texts(values).next().map(name_key).unwrap_or_default()),
         "state_in" => Filter::State(codes(parameter, values)?),
@@ -234,7 +241,11 @@ fn condition(parameter: &str, values: &[Value], tenant: Tenant) -> Result<Option
         "power_units_lteq" => Filter::Number(Number::PowerUnits, None, Some(amount()?)),
         "drivers_gteq" => Filter::Number(Number::TotalDrivers, Some(amount()?), None),
         "drivers_lteq" => Filter::Number(Number::TotalDrivers, None, Some(amount()?)),
-        "bipd_on_file_gteq" | "auto_liability_gteq" => Filter::Number(Number::BipdOnFile, Some(amount()?), None),
+        "bipd_on_file_gteq" => Filter::Number(Number::BipdOnFile, Some(amount()?), None),
+        "auto_liability_gteq" => Filter::AnyOf(vec![
+            Filter::Number(Number::BipdOnFile, Some(amount()?), None),
+            covered(Cover::AutoLiability, amount()?),
+        ]),
         "authority_months_gteq" => Filter::AuthorityMonths(Some(amount()?), None),
         "authority_months_lteq" => Filter::AuthorityMonths(None, Some(amount()?)),
         "inspected_within_months_lteq" => Filter::InspectedWithinMonths(amount()?),

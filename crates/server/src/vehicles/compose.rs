@@ -9,7 +9,8 @@ use store::fmcsa_rows::Runs;
 use store::vehicles::{of_carrier, search, sightings};
 
 /// A vehicle on a carrier's list.
-pub fn carrier_vehicle(row: of_carrier::CarrierVehicle, runs: &Runs) -> CarrierVehicle {
+pub fn carrier_vehicle(row: of_carrier::CarrierVehicle, is_scheduled: bool, runs: &Runs) -> CarrierVehicle {
+    let certificate = is_scheduled.then_some(VehicleSource::InsuranceCertificate);
     CarrierVehicle {
         id: row.unit_id,
         vehicle_type: vehicle_type(row.unit_type),
@@ -21,8 +22,8 @@ pub fn carrier_vehicle(row: of_carrier::CarrierVehicle, runs: &Runs) -> CarrierV
         first_seen_on: row.first_seen_on,
         last_seen_on: row.last_seen_on,
         inspections: row.inspections,
-        sources: vec![VehicleSource::Inspection],
-        is_scheduled: false,
+        sources: std::iter::once(VehicleSource::Inspection).chain(certificate).collect(),
+        is_scheduled,
         source: runs.of(row.run_id).map(Source::from),
         vin: row.vin,
     }

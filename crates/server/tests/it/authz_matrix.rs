@@ -47,6 +47,9 @@ const PUBLIC: &[&str] = &[
     "sign_carrier_onboarding_agreement",
     "download_carrier_onboarding_agreement",
     "submit_carrier_onboarding",
+    "open_insurance_certificate_request",
+    "answer_insurance_certificate_request",
+    "decline_insurance_certificate_request",
 ];
 
 /// The vehicle's number.

@@ -4,7 +4,7 @@ use super::copy::Messages;
 use super::follow::{Position, position};
 use super::links::{self, ELSEWHERE, FORMER, SIGN_INS, VEHICLES};
 use super::rows::{CARRIERS, IDENTIFIERS, INSPECTIONS, LAST_SMS_INSPECTIONS, Reader, conditioned};
-use super::sets::{self, CLASSIFIED, MEMBERS};
+use super::sets::{self, CLASSIFIED, COVERED, MEMBERS};
 use crate::Pool;
 use futures::{StreamExt, TryStreamExt};
 use index::{Builder, Snapshot};
@@ -30,6 +30,7 @@ enum Kind {
     Links,
     Members,
     Classified,
+    Covered,
 }
 
 /// The whole index, and the position from which the change log leads on.
@@ -85,6 +86,7 @@ async fn statements(pool: &Pool) -> sqlx::Result<Vec<(Kind, String)>> {
     statements.push((Kind::Links, conditioned(SIGN_INS, "true")));
     statements.push((Kind::Members, MEMBERS.to_owned()));
     statements.push((Kind::Classified, CLASSIFIED.to_owned()));
+    statements.push((Kind::Covered, COVERED.to_owned()));
     Ok(statements)
 }
 
@@ -133,8 +135,9 @@ fn build(mut batches: Receiver<(Kind, Messages)>) -> sqlx::Result<Snapshot> {
                     let (dot, set) = sets::classified(row?)?;
                     builder.member(set, dot);
                 }
-                Kind::Members => {
-                    let (dot, sets) = sets::member(row?)?;
+                Kind::Members | Kind::Covered => {
+                    let read = if matches!(kind, Kind::Members) { sets::member } else { sets::covered };
+                    let (dot, sets) = read(row?)?;
                     for set in sets {
                         builder.member(set, dot);
                     }

@@ -1,10 +1,10 @@
-//! Companies' own sets of carriers, out of their connections, subscriptions and classifications.
+//! Companies' own sets of carriers, out of their connections, subscriptions, classifications and confirmed certificates of insurance.
 //!
 //! An entry of the log names the company first, then the carriers: what they are to that company now is read again.
 
 use super::copy::{Fields, Malformed};
 use crate::Conn;
-use index::{Membership, SetKey, SetKind};
+use index::{Cover, Membership, SetKey, SetKind};
 use sqlx::{query, query_scalar};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -28,6 +28,30 @@ pub(super) fn classified(mut row: Fields) -> Result<(u32, SetKey), Malformed> {
     let dot = u32::try_from(row.int()?.ok_or(Malformed)?).map_err(|_| Malformed)?;
     let kind = SetKind::Classification(row.bigint()?.ok_or(Malformed)?);
     Ok((dot, SetKey { company, kind }))
+}
+
+/// Every cover that a certificate which a company confirmed shows of a carrier.
+pub(super) const COVERED: &str = "
+    copy (
+        select company_id, c.dot_number, cover, dollars from insurance_covers join carriers c on c.id = carrier_id
+    ) to stdout (format binary)";
+
+/// The carrier's DOT number and the sets in a row of [`COVERED`].
+pub(super) fn covered(mut row: Fields) -> Result<(u32, Vec<SetKey>), Malformed> {
+    let company = row.bigint()?.ok_or(Malformed)?;
+    let dot = u32::try_from(row.int()?.ok_or(Malformed)?).map_err(|_| Malformed)?;
+    let cover = row.text()?.and_then(cover).ok_or(Malformed)?;
+    let dollars = row.bigint()?.ok_or(Malformed)?;
+    Ok((dot, reached(cover, dollars).map(|kind| SetKey { company, kind }).collect()))
+}
+
+fn cover(word: &str) -> Option<Cover> {
+    Cover::ALL.into_iter().find(|cover| cover.as_str() == word)
+}
+
+/// The sets of a cover that so many dollars reach.
+fn reached(cover: Cover, dollars: i64) -> impl Iterator<Item = SetKind> {
+    cover.steps().iter().filter(move |step| i64::from(**step) <= dollars).map(move |step| SetKind::Cover(cover, *step))
 }
 
 /// Tells the followers that carriers (by USDOT number) changed their place in a company's sets, in the transaction of the change.
@@ -81,7 +105,13 @@ pub(super) async fn memberships(
                    exists (select from subscriptions s where s.company_id = $1 and s.carrier_id = c.id) as "is_subscribed!",
                    array(
                        select classification_id from carrier_classifications a where a.company_id = $1 and a.carrier_id = c.id
-                   ) as "classifications!"
+                   ) as "classifications!",
+                   array(
+                       select cover from insurance_covers a where a.company_id = $1 and a.carrier_id = c.id order by cover
+                   ) as "covers!",
+                   array(
+                       select dollars from insurance_covers a where a.company_id = $1 and a.carrier_id = c.id order by cover
+                   ) as "dollars!"
                  from carriers c left join connections n on n.carrier_id = c.id and n.company_id = $1
                 where c.dot_number = any($2)"#,
             company,
@@ -92,10 +122,15 @@ pub(super) async fn memberships(
         for row in rows {
             let Ok(dot_number) = u32::try_from(row.dot_number) else { continue };
             let kinds = kinds(row.status.as_deref(), row.is_dismissed, row.is_subscribed);
-            let now: Vec<SetKind> = kinds.chain(row.classifications.into_iter().map(SetKind::Classification)).collect();
+            let covers = row.covers.iter().zip(row.dollars).filter_map(|(word, dollars)| Some((cover(word)?, dollars)));
+            let now: Vec<SetKind> = kinds
+                .chain(row.classifications.into_iter().map(SetKind::Classification))
+                .chain(covers.flat_map(|(cover, dollars)| reached(cover, dollars)))
+                .collect();
             let membership =
                 |kind| Membership { set: SetKey { company, kind }, dot_number, is_member: now.contains(&kind) };
-            let all = ALL.into_iter().chain(classifications.iter().copied().map(SetKind::Classification));
+            let steps = Cover::ALL.into_iter().flat_map(|cover| reached(cover, i64::MAX));
+            let all = ALL.into_iter().chain(classifications.iter().copied().map(SetKind::Classification)).chain(steps);
             memberships.extend(all.map(membership));
         }
     }

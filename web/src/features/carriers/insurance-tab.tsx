@@ -1,13 +1,15 @@
-/** Every filing, as a timeline and as rows; what each licensing system says, side by side. */
+/** Every filing, as a timeline and as rows; what each licensing system says, side by side; the certificates that the broker was given. */
 import { useQuery } from '@tanstack/react-query'
 import { IconUmbrellaOff } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import type { InsurancePolicy } from '@/api/types'
 import { None, Unknown } from '@/kit/facts/signs'
 import { RowSource } from '@/kit/facts/source-note'
 import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'
+import { allows } from '@/kit/guards'
 import { Section } from '@/kit/section'
-import { EmptyState, Loaded } from '@/kit/states'
+import { EmptyState, Loaded, SkeletonRows } from '@/kit/states'
 import { Timeline } from '@/kit/timeline'
 import { formatDay } from '@/lib/date'
 import { count, formatDollars } from '@/lib/number'
@@ -19,6 +21,8 @@ import { InsuranceCard } from './insurance-card'
 import { insuranceLanes } from './insurance-lanes'
 import { policiesQuery } from './queries'
 import { FAMILY, POLICY_KIND, POLICY_STATUS } from './words'
+
+const Certificates = lazy(() => import('./certificates'))
 
 const limit = (policy: InsurancePolicy) => {
   if (policy.maximum_coverage == null) return <Unknown>–</Unknown>
@@ -55,12 +59,12 @@ const columns: readonly Column<InsurancePolicy>[] = [
   },
   { id: 'how', header: 'How it ends', optional: true, cell: row => row.cancellation ?? '–' },
   { id: 'form', header: 'Form', cell: row => row.form?.code ?? <Unknown>–</Unknown> },
-  { id: 'docket', header: 'Docket', cell: row => row.docket_number },
-  { id: 'family', header: 'Register', cell: row => FAMILY[row.family] },
+  { id: 'docket', header: 'Docket', cell: row => row.docket_number ?? '–' },
+  { id: 'family', header: 'Register', cell: row => (row.family ? FAMILY[row.family] : 'Certificate') },
   { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
 ]
 
-const InsuranceTab = ({ carrier }: TabProps) => {
+const InsuranceTab = ({ carrier, user }: TabProps) => {
   const policies = useQuery(policiesQuery(carrier.id))
   return (
     <div className={classes.column}>
@@ -68,7 +72,17 @@ const InsuranceTab = ({ carrier }: TabProps) => {
         <InsuranceCard insurance={carrier.insurance} />
         <FamiliesCard families={carrier.insurance.families} />
       </div>
-      <Loaded query={policies}>{rows => <Policies policies={rows} today={carrier.assessed_on} />}</Loaded>
+      {allows('ReadInsuranceCertificates', user) && (
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          <Certificates carrier={carrier} user={user} />
+        </Suspense>
+      )}
+      <Loaded query={policies}>
+        {rows => (
+          // What certificates show stands above, with what a person is to notice.
+          <Policies policies={rows.filter(({ family }) => family)} today={carrier.assessed_on} />
+        )}
+      </Loaded>
     </div>
   )
 }

@@ -22,10 +22,16 @@ export const POLICY_KIND: Record<InsurancePolicy['kind'], string> = {
   cargo: 'Cargo',
   surety_bond: 'Surety bond',
   trust_fund: 'Trust fund',
+  auto_liability: 'Auto liability',
+  general_liability: 'General liability',
+  reefer_breakdown: 'Reefer breakdown',
+  trailer_interchange: 'Trailer interchange',
+  umbrella: 'Umbrella',
+  workers_compensation: 'Workers’ compensation',
   other: 'Other',
 }
 
-export const FAMILY: Record<InsurancePolicy['family'], string> = {
+export const FAMILY: Record<NonNullable<InsurancePolicy['family']>, string> = {
   legacy: 'Legacy licensing',
   motus: 'Motus',
 }

@@ -54,7 +54,7 @@ pub(super) async fn material_within(
     Ok(Material {
         carrier_id,
         today: now.date_naive(),
-        facts: rule_facts::load(db, carrier_id, now).await?,
+        facts: rule_facts::load(db, tenant, carrier_id, now).await?,
         classifications: Vec::new(),
         rules: Vec::new(),
         overrides: Vec::new(),
@@ -72,7 +72,7 @@ async fn load(
     Ok(Material {
         carrier_id,
         today: now.date_naive(),
-        facts: rule_facts::load(db, carrier_id, now).await?,
+        facts: rule_facts::load(db, tenant, carrier_id, now).await?,
         classifications: classifications::of_carrier(db, tenant, carrier_id).await?,
         rules: sets::in_use(db, tenant, Some(carrier_id)).await?,
         overrides: overrides::of_carrier(db, tenant, carrier_id).await?,

@@ -1,0 +1,52 @@
+//! The letters to insurance agents.
+
+use super::{Letterhead, Part, letter};
+use crate::Message;
+
+/// What an agent is asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct InsuranceRequest<'a> {
+    /// The broker that asks.
+    pub company: &'a str,
+    /// The insured carrier.
+    pub carrier: &'a str,
+    /// Its USDOT number.
+    pub dot_number: i32,
+    /// The agent's name.
+    pub agent: Option<&'a str>,
+    /// The broker's words.
+    pub note: Option<&'a str>,
+    /// Whether the cargo policy alone is asked for.
+    pub is_cargo_policy: bool,
+    /// Whether it was asked for before.
+    pub is_reminder: bool,
+    /// Where the agent answers.
+    pub link: &'a str,
+    /// For how many days.
+    pub days: i64,
+}
+
+/// To an insurance agent: a broker asks for a carrier's certificate.
+pub fn insurance_request(head: Letterhead<'_>, to: &str, request: InsuranceRequest<'_>) -> Message {
+    let InsuranceRequest { company, carrier, dot_number, days, .. } = request;
+    let greeting = request.agent.map_or_else(|| "Good day,".to_owned(), |agent| format!("Dear {agent},"));
+    let wanted = if request.is_cargo_policy {
+        format!(
+            "please send {company} the motor truck cargo policy of {carrier} (USDOT {dot_number}): a certificate that shows it, with its limit, deductible and exclusions."
+        )
+    } else {
+        format!(
+            "please send {company} a certificate of insurance (ACORD 25) for {carrier} (USDOT {dot_number}), with {company} as certificate holder: auto liability with its schedule of vehicles, cargo, general liability."
+        )
+    };
+    let lasts =
+        format!("The link is for this request alone and works for {days} more days. You can also decline there.");
+    let note = request.note.map(|note| format!("{company} adds: {note}"));
+    let mut parts = vec![Part::Paragraph(&greeting), Part::Paragraph(&wanted)];
+    parts.extend(note.as_deref().map(Part::Paragraph));
+    parts.push(Part::Link("Upload the certificate", request.link));
+    parts.push(Part::Paragraph(&lasts));
+    let what = if request.is_cargo_policy { "Cargo policy" } else { "Certificate of insurance" };
+    let again = if request.is_reminder { "Reminder: " } else { "" };
+    letter(head, to, format!("{again}{what} for {carrier}"), &parts)
+}

@@ -1,0 +1,148 @@
+//! What the reader of certificates (`crates/acord`) found, as rows and as JSON with the places. Reading is bounded in time and in how many
+//! files are read at once, because files come from strangers.
+
+use acord::{Certificate, Found, Place, Policy, Unread};
+use bytes::Bytes;
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+use store::insurance::certificates::Values;
+use store::insurance::policies::{self, MOST_POLICIES, MOST_VINS};
+use tokio::sync::Semaphore;
+use utoipa::ToSchema;
+
+/// How long one file may take.
+const LONGEST: Duration = Duration::from_secs(10);
+/// How many are read at once.
+static READING: Semaphore = Semaphore::const_new(2);
+
+/// A value with the place where it was read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ReadValue {
+    /// Which value: `insured_name`, `policies.0.limit_cents`, `vins.2` …
+    pub path: String,
+    /// As the file writes it.
+    pub raw: String,
+    /// The form's field, when it was read from one.
+    pub field: Option<String>,
+    /// The page, from 1, when it was read from printed text.
+    pub page: Option<u32>,
+    /// The line on that page, from 1.
+    pub line: Option<u32>,
+}
+
+/// Something that stands where a value is expected and could not be read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct UnreadValue {
+    /// What was expected, in words.
+    pub what: String,
+    /// As the file writes it.
+    pub raw: String,
+    /// The form's field.
+    pub field: Option<String>,
+    /// The page, from 1.
+    pub page: Option<u32>,
+    /// The line on that page, from 1.
+    pub line: Option<u32>,
+}
+
+/// What came of reading a file.
+#[derive(Debug, Default)]
+pub struct Outcome {
+    /// Proposals.
+    pub values: Values,
+    /// Where each was read.
+    pub read: Vec<ReadValue>,
+    /// What could not be read.
+    pub unread: Vec<UnreadValue>,
+    /// Why nothing was read.
+    pub unreadable: Option<String>,
+}
+
+/// Reads a PDF.
+pub async fn read(bytes: Bytes) -> Outcome {
+    let nothing = |why: &str| Outcome { unreadable: Some(why.to_owned()), ..Outcome::default() };
+    let Ok(_permit) = READING.acquire().await else { return nothing("It could not be read at the moment.") };
+    let reading = tokio::task::spawn_blocking(move || acord::read(&bytes));
+    match tokio::time::timeout(LONGEST, reading).await {
+        Ok(Ok(Ok(reading))) => outcome(reading.certificate),
+        Ok(Ok(Err(why))) => nothing(&why.to_string()),
+        // The reader failed on it; that it did is all there is to say of a stranger's file.
+        Ok(Err(_)) | Err(_) => nothing("The file could not be read."),
+    }
+}
+
+fn outcome(certificate: Certificate) -> Outcome {
+    let mut places = Places(Vec::new());
+    let mut values = Values {
+        certificate_number: places.text("certificate_number", certificate.certificate_number),
+        issued_on: places.take("issued_on", certificate.issued_on),
+        producer: places.text("producer", certificate.producer),
+        producer_contact: places.text("producer_contact", certificate.producer_contact),
+        producer_phone: places.text("producer_phone", certificate.producer_phone),
+        producer_email: places.text("producer_email", certificate.producer_email),
+        insured_name: places.text("insured_name", certificate.insured_name),
+        holder: places.text("holder", certificate.holder),
+        description: places.text("description", certificate.description),
+        policies: Vec::new(),
+        vins: Vec::new(),
+    };
+    for (at, policy) in certificate.policies.into_iter().take(MOST_POLICIES).enumerate() {
+        values.policies.push(places.policy(at, policy));
+    }
+    for (at, vin) in certificate.vins.into_iter().take(MOST_VINS).enumerate() {
+        values.vins.extend(places.text(&format!("vins.{at}"), Some(vin)));
+    }
+    let unread = certificate.unread.into_iter().map(unread).collect();
+    Outcome { values, read: places.0, unread, unreadable: None }
+}
+
+/// Values on their way into rows, each leaving its place behind.
+struct Places(Vec<ReadValue>);
+
+impl Places {
+    fn take<T>(&mut self, path: &str, found: Option<Found<T>>) -> Option<T> {
+        let found = found?;
+        let (field, page, line) = parts(found.place);
+        self.0.push(ReadValue { path: path.to_owned(), raw: found.raw, field, page, line });
+        Some(found.value)
+    }
+
+    fn text(&mut self, path: &str, found: Option<Found<String>>) -> Option<String> {
+        self.take(path, found)
+    }
+
+    fn policy(&mut self, at: usize, policy: Policy) -> policies::Policy {
+        let path = |name: &str| format!("policies.{at}.{name}");
+        let cents = |dollars: i64| dollars.saturating_mul(100);
+        policies::Policy {
+            position: i32::try_from(at).unwrap_or(i32::MAX),
+            kind: policy.kind.as_str().to_owned(),
+            description: self.text(&path("description"), policy.description),
+            insurer: self.text(&path("insurer"), policy.insurer),
+            naic: self.text(&path("naic"), policy.naic),
+            policy_number: self.text(&path("policy_number"), policy.policy_number),
+            effective_on: self.take(&path("effective_on"), policy.effective_on),
+            expires_on: self.take(&path("expires_on"), policy.expires_on),
+            limit_cents: self.take(&path("limit_cents"), policy.limit).map(cents),
+            deductible_cents: self.take(&path("deductible_cents"), policy.deductible).map(cents),
+            any_auto: self.take(&path("any_auto"), policy.any_auto),
+            owned_autos: self.take(&path("owned_autos"), policy.owned_autos),
+            scheduled_autos: self.take(&path("scheduled_autos"), policy.scheduled_autos),
+            hired_autos: self.take(&path("hired_autos"), policy.hired_autos),
+            non_owned_autos: self.take(&path("non_owned_autos"), policy.non_owned_autos),
+            ..policies::Policy::default()
+        }
+    }
+}
+
+fn unread(unread: Unread) -> UnreadValue {
+    let (field, page, line) = parts(unread.place);
+    UnreadValue { what: unread.what, raw: unread.raw, field, page, line }
+}
+
+fn parts(place: Place) -> (Option<String>, Option<u32>, Option<u32>) {
+    match place {
+        Place::Field(name) => (Some(name), None, None),
+        Place::Line(page, line) => (None, Some(page), Some(line)),
+    }
+}

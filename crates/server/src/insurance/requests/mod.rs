@@ -1,0 +1,22 @@
+//! Requests to insurance agents: a letter with a link by which the agent uploads the certificate, and reminders while it does not. (Document
+//! 1 §3 and §7: insurance certificate requests; trade: certificates come from agents, not from carriers.)
+
+pub mod answer;
+pub mod ask;
+pub mod cancel;
+pub mod create;
+pub mod decline;
+pub mod list;
+pub mod mail_request;
+pub mod open;
+pub mod remind;
+pub mod view;
+
+use chrono::TimeDelta;
+
+/// How long a request's link works. The documents name none; long enough for every reminder and an answer to the last.
+pub const LINK_LIFE: TimeDelta = TimeDelta::days(21);
+/// How long after a letter the next reminder comes.
+pub const REMIND_AFTER: TimeDelta = TimeDelta::days(3);
+/// The most reminders.
+pub const MOST_REMINDERS: i32 = 3;

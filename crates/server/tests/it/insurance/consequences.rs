@@ -1,0 +1,151 @@
+use super::{CERTIFICATES, colleague, confirm, given, sample, underwriter};
+use crate::carriers::files::{carrier, put};
+use crate::rules::{RULES, first_rule};
+use crate::support::{Client, Person, TestApp};
+use fmcsa::DataSet;
+use kernel::ids::CompanyId;
+use serde_json::{Value, json};
+
+/// Turns these rules on in the company's first classification.
+async fn with_rules(app: &TestApp, tokens: &[&str]) -> Client {
+    let company = app.company(Person::default()).await;
+    with_rules_of(app, company, tokens).await
+}
+
+async fn with_rules_of(app: &TestApp, company: CompanyId, tokens: &[&str]) -> Client {
+    let me = colleague(app, company).await;
+    let rule = first_rule(&me).await;
+    let values: serde_json::Map<_, _> = tokens.iter().map(|token| ((*token).to_owned(), json!(2))).collect();
+    me.patch(&format!("{RULES}/{}", rule["id"]), json!({"rule": {"values": values}})).await.expect(200);
+    me
+}
+
+async fn result(me: &Client, carrier: i64, token: &str) -> (Value, String) {
+    let found = me.get(&format!("/api/v1/carriers/{carrier}/rules_assessment")).await.expect(200).json();
+    let results = found["classifications"][0]["results"].as_array().expect("results").clone();
+    let one = results.into_iter().find(|one| one["is_type"] == token).expect("the rule");
+    (one["result"].clone(), one["reason"].as_str().unwrap_or_default().to_owned())
+}
+
+const CARGO: &str = "cargo_coverage_gteq_100_000";
+const VERIFIED: &str = "has_verified_insurance_certificate";
+const SCHEDULE: &str = "vehicles_are_on_scheduled_autos";
+
+#[tokio::test]
+async fn a_confirmed_certificate_turns_the_rules_of_its_company_alone() {
+    let app = TestApp::start().await;
+    let id = carrier(&app, 1_000_001, &[]).await;
+    let (me, them) = (with_rules(&app, &[CARGO, VERIFIED]).await, with_rules(&app, &[CARGO, VERIFIED]).await);
+
+    assert_eq!(result(&me, id, CARGO).await.0, "incomplete");
+    let read = given(&me, id, &sample()).await;
+    let (waiting, why) = result(&me, id, VERIFIED).await;
+    confirm(&me, &read).await;
+
+    assert_eq!(waiting, "incomplete");
+    assert!(why.contains("nobody has confirmed"), "{why}");
+    assert_eq!(result(&me, id, CARGO).await, (json!("pass"), "$100,000 of cargo insurance is on file.".to_owned()));
+    assert_eq!(result(&me, id, VERIFIED).await.0, "pass");
+    assert_eq!(
+        (result(&them, id, CARGO).await.0, result(&them, id, VERIFIED).await.0),
+        (json!("incomplete"), json!("incomplete"))
+    );
+    let path = format!("{CERTIFICATES}/{}/reject", read["certificate"]["id"]);
+    me.patch(&path, json!({"insurance_certificate": {"reason": "Forged."}})).await.expect(200);
+    assert_eq!(result(&me, id, CARGO).await.0, "incomplete");
+}
+
+#[tokio::test]
+async fn a_certificate_without_cargo_fails_and_one_that_expired_cannot_tell() {
+    let app = TestApp::start().await;
+    let id = carrier(&app, 1_000_001, &[]).await;
+    let company = app.company(Person::default()).await;
+    let me = with_rules(&app, &[CARGO, VERIFIED]).await;
+    let them = with_rules_of(&app, company, &[CARGO, VERIFIED]).await;
+    confirm(&me, &given(&me, id, &acord::synthetic::Sample { cargo: None, ..sample() }).await).await;
+    confirm(&them, &given(&them, id, &sample()).await).await;
+
+    assert_eq!(result(&me, id, CARGO).await.0, "fail");
+    app.app.clock.advance(chrono::TimeDelta::days(120));
+    let them = colleague(&app, company).await;
+
+    let (expired, why) = result(&them, id, CARGO).await;
+    assert_eq!(expired, "incomplete");
+    assert!(why.contains("expired on Mar 1, 2027"), "{why}");
+    assert_eq!(result(&them, id, VERIFIED).await.0, "fail");
+}
+
+/// Inspects a truck of the carrier.
+async fn inspect(app: &TestApp, nth: &str, vin: &str) {
+    let inspection = [("INSPECTION_ID", nth), ("DOT_NUMBER", "1000001"), ("INSP_DATE", "20260601")];
+    put(app, DataSet::Inspections, &[&inspection]).await;
+    let unit = [
+        ("INSPECTION_ID", nth),
+        ("INSP_UNIT_ID", nth),
+        ("INSP_UNIT_TYPE_ID", "11"),
+        ("INSP_UNIT_VEHICLE_ID_NUMBER", vin),
+    ];
+    put(app, DataSet::InspectionUnits, &[&unit]).await;
+}
+
+#[tokio::test]
+async fn scheduled_autos_are_compared_with_the_trucks_that_inspectors_saw() {
+    let app = TestApp::start().await;
+    let id = carrier(&app, 1_000_001, &[]).await;
+    let me = with_rules(&app, &[SCHEDULE]).await;
+    let read = given(&me, id, &sample()).await;
+    confirm(&me, &read).await;
+    assert!(result(&me, id, SCHEDULE).await.1.contains("no power unit was inspected"));
+
+    inspect(&app, "1", "1XKYD49X0LJ000001").await;
+    let all = result(&me, id, SCHEDULE).await;
+    inspect(&app, "2", "1XKYD49X0LJ000002").await;
+    let some = result(&me, id, SCHEDULE).await;
+    let shown = me.get(&format!("{CERTIFICATES}/{}", read["certificate"]["id"])).await.expect(200).json();
+
+    assert_eq!((all.0, some.0), (json!("pass"), json!("fail")));
+    assert!(some.1.contains("1 of 2 power units"), "{}", some.1);
+    assert_eq!((&shown["schedule"]["seen"], &shown["schedule"]["matched"]), (&json!(2), &json!(1)));
+    assert_eq!(shown["schedule"]["missing"][0]["vin"], "1XKYD49X0LJ000002");
+    assert!(shown["traps"].as_array().expect("traps").iter().any(|trap| trap["kind"] == "unscheduled_vehicles"));
+    let eld = me.get(&format!("/api/v1/carriers/{id}/eld_status")).await.expect(200).json();
+    assert_eq!(eld["vins_on_coi"], json!(["1XKYD49X0LJ000001"]));
+}
+
+#[tokio::test]
+async fn searches_by_cover_find_the_carriers_of_ones_own_certificates() {
+    let app = TestApp::start().await;
+    let id = carrier(&app, 1_000_001, &[]).await;
+    carrier(&app, 1_000_002, &[]).await;
+    let (me, them) = (underwriter(&app).await, underwriter(&app).await);
+    app.index().await;
+    let found = async |who: &Client, query: &str| {
+        app.app.live.catch_up(&app.app.pool).await.expect("caught up");
+        let rows = who.get(&format!("/api/v1/carriers?q[{query}")).await.expect(200).json();
+        rows.as_array().expect("rows").len()
+    };
+    assert_eq!(found(&me, "cargo_coverage_gteq]=100000").await, 0);
+
+    let read = given(&me, id, &sample()).await;
+    assert_eq!(found(&me, "cargo_coverage_gteq]=100000").await, 0);
+    confirm(&me, &read).await;
+
+    for (query, count) in [
+        ("cargo_coverage_gteq]=100000", 1),
+        ("cargo_coverage_gteq]=0", 1),
+        ("cargo_coverage_gteq]=60000", 1),
+        ("cargo_coverage_gteq]=200000", 0),
+        ("cargo_coverage_gteq]=9000000", 0),
+        ("auto_liability_gteq]=1000000", 1),
+        ("auto_liability_gteq]=2000000", 0),
+        ("general_liability_gteq]=0", 0),
+    ] {
+        assert_eq!(found(&me, query).await, count, "{query}");
+    }
+    assert_eq!(found(&them, "cargo_coverage_gteq]=100000").await, 0);
+    app.index().await;
+    assert_eq!(found(&me, "cargo_coverage_gteq]=100000").await, 1);
+    let path = format!("{CERTIFICATES}/{}/reject", read["certificate"]["id"]);
+    me.patch(&path, json!({"insurance_certificate": {"reason": "Forged."}})).await.expect(200);
+    assert_eq!(found(&me, "cargo_coverage_gteq]=100000").await, 0);
+}

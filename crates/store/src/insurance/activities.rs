@@ -1,0 +1,113 @@
+//! Whatever happened about a carrier's certificates and requests. Rows are only ever added.
+
+use crate::list::{Field, List, Listing, Predicate, Query, Rows, choice, int, page};
+use crate::{Conn, Tenant};
+use chrono::{DateTime, Utc};
+use kernel::ids::{CompanyId, UserId};
+
+/// The words for what happened.
+pub const EVENTS: &[&str] = &[
+    "requested",
+    "reminded",
+    "answered",
+    "declined",
+    "request_cancelled",
+    "uploaded",
+    "confirmed",
+    "corrected",
+    "rejected",
+    "superseded",
+    "expires_soon",
+    "expired",
+    "filing_cancelled",
+];
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+#[expect(missing_docs, reason = "the fields are the table's columns, which the migrations describe")]
+pub struct Activity {
+    pub id: i64,
+    pub carrier_id: i64,
+    pub insurance_certificate_request_id: Option<i64>,
+    pub insurance_certificate_id: Option<i64>,
+    pub insurance_policy_id: Option<i64>,
+    pub event: String,
+    pub detail: Option<String>,
+    pub user_id: Option<i64>,
+    /// That person's name, or else address.
+    pub user_name: Option<String>,
+    pub happened_at: DateTime<Utc>,
+}
+
+/// A company's activities.
+#[derive(Debug)]
+pub struct Activities;
+
+impl Listing for Activities {
+    const FIELDS: &'static [Field] = &[
+        int("insurance_certificate_request_id", "a.insurance_certificate_request_id")
+            .only(&[Predicate::Eq, Predicate::In])
+            .means("What happened about this request."),
+        int("insurance_certificate_id", "a.insurance_certificate_id").only(&[Predicate::Eq, Predicate::In]),
+        int("carrier_id", "a.carrier_id").only(&[Predicate::Eq, Predicate::In]),
+        choice("event", "a.event", EVENTS).only(&[Predicate::Eq, Predicate::In]),
+        int("id", "a.id").only(&[Predicate::Lt, Predicate::Gt]).sortable(),
+    ];
+    const PER_PAGE: u32 = 50;
+}
+
+impl List for Activities {
+    const COLUMNS: &'static str = "a.id, a.carrier_id, a.insurance_certificate_request_id, a.insurance_certificate_id, \
+         a.insurance_policy_id, a.event, a.detail, a.user_id, \
+         coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as user_name, a.happened_at";
+    const FROM: &'static str = "insurance_activities a left join users u on u.id = a.user_id";
+    const TENANT: &'static str = "a.company_id";
+    const ORDER: &'static str = "a.id desc";
+}
+
+/// A page of the company's activities, newest first.
+pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<Rows<Activity>> {
+    page::<Activities, _>(db, tenant, query).await
+}
+
+/// Something to write down.
+#[derive(Clone, Copy, Debug)]
+pub struct NewActivity<'a> {
+    /// Whose activity it is.
+    pub company: CompanyId,
+    /// The carrier.
+    pub carrier: i64,
+    /// The request that it is about.
+    pub request: Option<i64>,
+    /// The certificate that it is about.
+    pub certificate: Option<i64>,
+    /// The policy that it is about.
+    pub policy: Option<i64>,
+    /// What happened, one of [`EVENTS`].
+    pub event: &'a str,
+    /// More in words.
+    pub detail: Option<&'a str>,
+    /// The company's person who did it.
+    pub by: Option<UserId>,
+}
+
+/// Writes it down.
+pub async fn add(db: &mut Conn, new: &NewActivity<'_>, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into insurance_activities (company_id, carrier_id, insurance_certificate_request_id, insurance_certificate_id,
+             insurance_policy_id, event, detail, user_id, happened_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        new.company.0,
+        new.carrier,
+        new.request,
+        new.certificate,
+        new.policy,
+        new.event,
+        new.detail,
+        new.by.map(|by| by.0),
+        now
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,153 @@
+//! The policies of certificates, and the vehicles on their schedules.
+
+use crate::{Conn, Tenant};
+use chrono::NaiveDate;
+
+/// The most policies and vehicles that a certificate has.
+pub const MOST_POLICIES: usize = 50;
+/// The same for vehicles.
+pub const MOST_VINS: usize = 5_000;
+
+/// A policy of a certificate.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields are the table's columns, which the migrations describe")]
+pub struct Policy {
+    pub id: i64,
+    pub certificate_id: i64,
+    pub position: i32,
+    pub kind: String,
+    pub description: Option<String>,
+    pub insurer: Option<String>,
+    pub naic: Option<String>,
+    pub policy_number: Option<String>,
+    pub effective_on: Option<NaiveDate>,
+    pub expires_on: Option<NaiveDate>,
+    pub limit_cents: Option<i64>,
+    pub deductible_cents: Option<i64>,
+    pub any_auto: Option<bool>,
+    pub owned_autos: Option<bool>,
+    pub scheduled_autos: Option<bool>,
+    pub hired_autos: Option<bool>,
+    pub non_owned_autos: Option<bool>,
+    pub cancelled_on: Option<NaiveDate>,
+}
+
+/// The policies of certificates of the company, in the order of each.
+pub async fn of_certificates(db: &mut Conn, tenant: Tenant, certificates: &[i64]) -> sqlx::Result<Vec<Policy>> {
+    sqlx::query_as!(
+        Policy,
+        "select p.id, p.certificate_id, p.position, p.kind, p.description, p.insurer, p.naic, p.policy_number, p.effective_on,
+                p.expires_on, p.limit_cents, p.deductible_cents, p.any_auto, p.owned_autos, p.scheduled_autos, p.hired_autos,
+                p.non_owned_autos, p.cancelled_on
+           from insurance_policies p join insurance_certificates c on c.id = p.certificate_id
+          where c.company_id = $1 and c.id = any($2) order by p.certificate_id, p.position limit 5000",
+        tenant.company().0,
+        certificates
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// The policies of the company's confirmed certificates of a carrier.
+pub async fn confirmed_of_carrier(db: &mut Conn, tenant: Tenant, carrier: i64) -> sqlx::Result<Vec<Policy>> {
+    sqlx::query_as!(
+        Policy,
+        "select p.id, p.certificate_id, p.position, p.kind, p.description, p.insurer, p.naic, p.policy_number, p.effective_on,
+                p.expires_on, p.limit_cents, p.deductible_cents, p.any_auto, p.owned_autos, p.scheduled_autos, p.hired_autos,
+                p.non_owned_autos, p.cancelled_on
+           from insurance_policies p join insurance_certificates c on c.id = p.certificate_id
+          where c.company_id = $1 and c.carrier_id = $2 and c.state = 'confirmed' order by p.certificate_id desc, p.position limit 1000",
+        tenant.company().0,
+        carrier
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// The vehicles on the schedules of certificates of the company: certificate and VIN.
+pub async fn vins(db: &mut Conn, tenant: Tenant, certificates: &[i64]) -> sqlx::Result<Vec<(i64, String)>> {
+    let rows = sqlx::query!(
+        "select v.certificate_id, v.vin from insurance_certificate_vins v join insurance_certificates c on c.id = v.certificate_id
+          where c.company_id = $1 and c.id = any($2) order by v.certificate_id, v.vin limit 100000",
+        tenant.company().0,
+        certificates
+    );
+    Ok(rows.fetch_all(db).await?.into_iter().map(|row| (row.certificate_id, row.vin)).collect())
+}
+
+/// Puts these policies in the place of those of a certificate.
+pub async fn replace(db: &mut Conn, certificate: i64, policies: &[Policy]) -> sqlx::Result<()> {
+    sqlx::query!("delete from insurance_policies where certificate_id = $1", certificate).execute(&mut *db).await?;
+    for policy in policies {
+        sqlx::query!(
+            "insert into insurance_policies (certificate_id, position, kind, description, insurer, naic, policy_number, effective_on,
+                 expires_on, limit_cents, deductible_cents, any_auto, owned_autos, scheduled_autos, hired_autos, non_owned_autos,
+                 cancelled_on)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)",
+            certificate,
+            policy.position,
+            policy.kind,
+            policy.description,
+            policy.insurer,
+            policy.naic,
+            policy.policy_number,
+            policy.effective_on,
+            policy.expires_on,
+            policy.limit_cents,
+            policy.deductible_cents,
+            policy.any_auto,
+            policy.owned_autos,
+            policy.scheduled_autos,
+            policy.hired_autos,
+            policy.non_owned_autos,
+            policy.cancelled_on
+        )
+        .execute(&mut *db)
+        .await?;
+    }
+    Ok(())
+}
+
+/// Puts these vehicles in the place of those on a certificate's schedule.
+pub async fn replace_vins(db: &mut Conn, certificate: i64, vins: &[String]) -> sqlx::Result<()> {
+    sqlx::query!("delete from insurance_certificate_vins where certificate_id = $1", certificate)
+        .execute(&mut *db)
+        .await?;
+    sqlx::query!(
+        "insert into insurance_certificate_vins (certificate_id, vin) select distinct $1::bigint, vin from unnest($2::text[]) as told (vin)",
+        certificate,
+        vins
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Where the cargo policy of a policy's holder can be asked for.
+#[derive(Clone, Debug)]
+pub struct Contact {
+    /// The carrier.
+    pub carrier_id: i64,
+    /// The certificate that says so.
+    pub certificate_id: i64,
+    /// The agency.
+    pub producer: Option<String>,
+    /// The agent's name.
+    pub producer_contact: Option<String>,
+    /// The agent's address.
+    pub producer_email: Option<String>,
+}
+
+/// The agent of one of the company's policies.
+pub async fn contact(db: &mut Conn, tenant: Tenant, policy: i64) -> sqlx::Result<Option<Contact>> {
+    sqlx::query_as!(
+        Contact,
+        "select c.carrier_id, c.id as certificate_id, c.producer, c.producer_contact, c.producer_email
+           from insurance_policies p join insurance_certificates c on c.id = p.certificate_id
+          where p.id = $1 and c.company_id = $2",
+        policy,
+        tenant.company().0
+    )
+    .fetch_optional(db)
+    .await
+}

@@ -1,0 +1,125 @@
+//! Policies of confirmed certificates that end, for the daily watch. Each is told once: what was told is noted on the policy.
+
+use crate::Conn;
+use chrono::NaiveDate;
+use kernel::ids::CompanyId;
+
+/// A policy to tell of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// The policy.
+    pub policy: i64,
+    /// Its certificate.
+    pub certificate: i64,
+    /// Whose certificate it is.
+    pub company: CompanyId,
+    /// The carrier.
+    pub carrier: i64,
+    /// What it covers.
+    pub kind: String,
+    /// The policy's number.
+    pub policy_number: Option<String>,
+    /// The day that it is about: of the expiry or of the cancellation.
+    pub on: NaiveDate,
+}
+
+/// Takes up to `limit` policies that end by `until` and were not told of.
+pub async fn take_expiring(db: &mut Conn, today: NaiveDate, until: NaiveDate, limit: i64) -> sqlx::Result<Vec<Told>> {
+    let rows = sqlx::query!(
+        r#"update insurance_policies p set expiry_told_on = $1
+             from insurance_certificates c
+            where c.id = p.certificate_id and p.id in (
+                  select p.id from insurance_policies p join insurance_certificates c on c.id = p.certificate_id
+                   where c.state = 'confirmed' and p.expires_on > $1 and p.expires_on <= $2 and p.expiry_told_on is null
+                   order by p.id limit $3 for update of p skip locked)
+           returning p.id, p.certificate_id, c.company_id, c.carrier_id, p.kind, p.policy_number, p.expires_on as "on!""#,
+        today,
+        until,
+        limit
+    );
+    Ok(rows
+        .fetch_all(db)
+        .await?
+        .into_iter()
+        .map(|row| Told {
+            policy: row.id,
+            certificate: row.certificate_id,
+            company: CompanyId(row.company_id),
+            carrier: row.carrier_id,
+            kind: row.kind,
+            policy_number: row.policy_number,
+            on: row.on,
+        })
+        .collect())
+}
+
+/// Takes up to `limit` policies that have ended, by expiry or cancellation, and were not told of.
+pub async fn take_ended(db: &mut Conn, today: NaiveDate, limit: i64) -> sqlx::Result<Vec<Told>> {
+    let rows = sqlx::query!(
+        r#"update insurance_policies p set end_told_on = $1
+             from insurance_certificates c
+            where c.id = p.certificate_id and p.id in (
+                  select p.id from insurance_policies p join insurance_certificates c on c.id = p.certificate_id
+                   where c.state = 'confirmed' and least(p.expires_on, p.cancelled_on) <= $1 and p.end_told_on is null
+                   order by p.id limit $2 for update of p skip locked)
+           returning p.id, p.certificate_id, c.company_id, c.carrier_id, p.kind, p.policy_number,
+                     least(p.expires_on, p.cancelled_on) as "on!""#,
+        today,
+        limit
+    );
+    Ok(rows
+        .fetch_all(db)
+        .await?
+        .into_iter()
+        .map(|row| Told {
+            policy: row.id,
+            certificate: row.certificate_id,
+            company: CompanyId(row.company_id),
+            carrier: row.carrier_id,
+            kind: row.kind,
+            policy_number: row.policy_number,
+            on: row.on,
+        })
+        .collect())
+}
+
+/// Takes up to `limit` policies whose filing with FMCSA, by the policy's number, was or will be cancelled before they expire, and that were
+/// not told of.
+pub async fn take_cancelled_filings(db: &mut Conn, today: NaiveDate, limit: i64) -> sqlx::Result<Vec<Told>> {
+    let rows = sqlx::query!(
+        r#"with ending as (
+               select p.id, min(f.cancel_effective_on) as cancelled_on
+                 from insurance_policies p join insurance_certificates c on c.id = p.certificate_id
+                 join carriers k on k.id = c.carrier_id
+                 cross join lateral (
+                     select cancel_effective_on, policy_number from motus_insurance_history where dot_number = k.dot_number and ended_run_id is null
+                     union all
+                     select cancel_effective_on, policy_number from li_insurance_history where dot_number = k.dot_number and ended_run_id is null
+                 ) as f
+                where c.state = 'confirmed' and p.cancellation_told_on is null and p.policy_number is not null and p.expires_on > $1
+                  and f.cancel_effective_on < p.expires_on and f.cancel_effective_on >= coalesce(p.effective_on, $1)
+                  and regexp_replace(upper(f.policy_number), '[^A-Z0-9]', '', 'g')
+                      = regexp_replace(upper(p.policy_number), '[^A-Z0-9]', '', 'g')
+                group by p.id order by p.id limit $2)
+           update insurance_policies p set cancellation_told_on = $1
+             from ending, insurance_certificates c
+            where p.id = ending.id and c.id = p.certificate_id
+           returning p.id, p.certificate_id, c.company_id, c.carrier_id, p.kind, p.policy_number, ending.cancelled_on as "on!""#,
+        today,
+        limit
+    );
+    Ok(rows
+        .fetch_all(db)
+        .await?
+        .into_iter()
+        .map(|row| Told {
+            policy: row.id,
+            certificate: row.certificate_id,
+            company: CompanyId(row.company_id),
+            carrier: row.carrier_id,
+            kind: row.kind,
+            policy_number: row.policy_number,
+            on: row.on,
+        })
+        .collect())
+}

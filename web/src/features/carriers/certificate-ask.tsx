@@ -1,0 +1,48 @@
+import { Text, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import type { InsuranceCertificate } from '@/api/types'
+import { Dialog } from '@/kit/dialog'
+import { FormShell } from '@/kit/form'
+import { toast } from '@/ui/toast'
+import { askAgent, type Asked, carrierKey } from './certificate-queries'
+
+/** Asks an insurance agent for the certificate: a letter with an upload link, and reminders. */
+export const CertificateAsk = ({
+  carrierId,
+  agent,
+  close,
+}: {
+  carrierId: number
+  agent?: InsuranceCertificate
+  close: () => void
+}) => {
+  const queryClient = useQueryClient()
+  const form = useForm<Asked & Record<string, unknown>>({
+    initialValues: {
+      email: agent?.producer_email ?? '',
+      agent_name: agent?.producer_contact ?? '',
+      note: '',
+    },
+    validate: { email: value => (value.includes('@') ? null : 'Give the agent’s e-mail address.') },
+  })
+  const send = async (values: Asked) => {
+    await askAgent(carrierId, values)
+    await queryClient.invalidateQueries({ queryKey: carrierKey(carrierId) })
+    close()
+    void toast(`The request goes to ${values.email}.`)
+  }
+  return (
+    <Dialog isOpen close={close} title="Ask an insurance agent">
+      <FormShell form={form} label="Ask an insurance agent" submit="Send the request" send={send}>
+        <Text size="sm">
+          The agent gets a link to upload the certificate, with your company as holder. It is reminded every
+          three days, three times at most.
+        </Text>
+        <TextInput label="Agent’s e-mail" type="email" data-autofocus {...form.getInputProps('email')} />
+        <TextInput label="Agent’s name" {...form.getInputProps('agent_name')} />
+        <Textarea label="A word to the agent" autosize minRows={2} {...form.getInputProps('note')} />
+      </FormShell>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { Text, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { Dialog } from '@/kit/dialog'
+import { FormShell } from '@/kit/form'
+import { toast } from '@/ui/toast'
+import { carrierKey, rejectCertificate } from './certificate-queries'
+
+/** Rejects a certificate with a reason. */
+export const CertificateReject = ({
+  id,
+  carrierId,
+  close,
+}: {
+  id: number
+  carrierId: number
+  close: () => void
+}) => {
+  const queryClient = useQueryClient()
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: { reason: value => (value.trim() ? null : 'Say why, for whoever looks at it later.') },
+  })
+  const send = async ({ reason }: { reason: string }) => {
+    await rejectCertificate(id, reason.trim())
+    await queryClient.invalidateQueries({ queryKey: carrierKey(carrierId) })
+    close()
+    void toast('The certificate is rejected and counts for nothing.')
+  }
+  return (
+    <Dialog isOpen close={close} title="Reject the certificate">
+      <FormShell form={form} label="Reject the certificate" submit="Reject" send={send}>
+        <Text size="sm">It counts for nothing then: not for your rules, not for your searches.</Text>
+        <Textarea label="Why" autosize minRows={2} data-autofocus {...form.getInputProps('reason')} />
+      </FormShell>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { InsuranceTrap } from '@/api/types'
+import { OutcomeSign } from '@/ui/outcome'
+import classes from './certificates.module.css'
+
+/** What to notice on a certificate, the serious first. */
+export const CertificateTraps = ({
+  traps,
+  children,
+}: {
+  traps: readonly InsuranceTrap[]
+  children?: ReactNode
+}) =>
+  traps.length === 0 ? null : (
+    <div>
+      <h3 className={classes.heading}>To notice</h3>
+      <ul className={classes.traps} aria-label="To notice">
+        {traps.map(({ kind, is_serious: isSerious, words }) => (
+          <li key={`${kind}${words}`}>
+            <OutcomeSign
+              outcome={isSerious ? 'fail' : 'warn'}
+              size={16}
+              label={isSerious ? 'Serious' : 'Look'}
+            />
+            <span>{words}</span>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  )

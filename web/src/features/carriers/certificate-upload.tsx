@@ -1,0 +1,50 @@
+import { FileInput, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { Dialog } from '@/kit/dialog'
+import { FormShell } from '@/kit/form'
+import { toast } from '@/ui/toast'
+import { carrierKey, uploadCertificate } from './certificate-queries'
+
+/** Uploads a certificate; then it is read and confirmed. */
+export const CertificateUpload = ({
+  carrierId,
+  close,
+  then,
+}: {
+  carrierId: number
+  close: () => void
+  then: (id: number) => void
+}) => {
+  const queryClient = useQueryClient()
+  const form = useForm<{ file: File | null }>({
+    initialValues: { file: null },
+    validate: { file: value => (value ? null : 'Choose the certificate.') },
+  })
+  const send = async ({ file }: { file: File | null }) => {
+    if (!file) return
+    const { certificate } = await uploadCertificate(carrierId, file)
+    await queryClient.invalidateQueries({ queryKey: carrierKey(carrierId) })
+    void toast('The certificate is received. It counts once somebody confirms what it says.')
+    then(certificate.id)
+  }
+  return (
+    <Dialog isOpen close={close} title="Upload a certificate">
+      <FormShell form={form} label="Upload a certificate" submit="Upload" send={send}>
+        <Text size="sm">
+          What can be read of the form ACORD 25 is proposed, with the place of each value. Only your company
+          sees it.
+        </Text>
+        <FileInput
+          label="Certificate"
+          description="A PDF, or a picture as PNG or JPEG, 20 MB at most. Pictures are kept, not read."
+          placeholder="None chosen"
+          accept="application/pdf,image/png,image/jpeg"
+          clearable
+          clearButtonProps={{ 'aria-label': 'Remove the file' }}
+          {...form.getInputProps('file')}
+        />
+      </FormShell>
+    </Dialog>
+  )
+}

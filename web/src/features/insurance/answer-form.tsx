@@ -1,0 +1,101 @@
+import { Button, FileInput, Stack, Text, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { client } from '@/api/client'
+import { dataOf } from '@/api/http'
+import type { OpenedInsuranceLink } from '@/api/types'
+import { FormShell } from '@/kit/form'
+import { formatDay } from '@/lib/date'
+
+interface Props {
+  request: OpenedInsuranceLink
+  token: string
+  done: (done: 'answered' | 'declined') => void
+}
+
+/** What is asked for, and the two ways to answer. */
+export const AnswerForm = ({ request, token, done }: Props) => {
+  const [isDeclining, setDeclining] = useState(false)
+  const carrier = request.carrier_legal_name ?? `USDOT ${request.dot_number}`
+  const wanted =
+    request.kind === 'cargo_policy'
+      ? 'a certificate that shows the motor truck cargo policy, with limit, deductible and exclusions'
+      : 'a certificate of insurance (ACORD 25): auto liability with its schedule of vehicles, cargo, general liability'
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        <b>{request.company_legal_name}</b> asks for {wanted}, for <b>{carrier}</b> (USDOT{' '}
+        {request.dot_number}), with {request.company_legal_name} as certificate holder.
+      </Text>
+      {request.note && <Text size="sm">“{request.note}”</Text>}
+      {isDeclining ? <Decline token={token} done={done} /> : <Upload token={token} done={done} />}
+      <Text size="xs" c="var(--hw-muted)">
+        This link works until {formatDay(request.expires_at)} and for this request alone.
+      </Text>
+      <Button variant="subtle" size="xs" onClick={() => setDeclining(!isDeclining)}>
+        {isDeclining ? 'Upload the certificate instead' : 'I cannot send it'}
+      </Button>
+    </Stack>
+  )
+}
+
+type Way = Omit<Props, 'request'>
+
+const Upload = ({ token, done }: Way) => {
+  const form = useForm<{ file: File | null }>({
+    initialValues: { file: null },
+    validate: { file: value => (value ? null : 'Choose the certificate.') },
+  })
+  const send = async ({ file }: { file: File | null }) => {
+    if (!file) return
+    const body = new FormData()
+    body.set('token', token)
+    body.set('file', file)
+    await dataOf(
+      client.POST('/api/v1/insurance_certificate_requests/answer', {
+        body: body as never,
+        bodySerializer: () => body,
+      }),
+    )
+    done('answered')
+  }
+  return (
+    <FormShell form={form} label="Upload the certificate" submit="Send the certificate" send={send}>
+      <FileInput
+        label="Certificate"
+        description="A PDF, or a picture as PNG or JPEG, 20 MB at most."
+        placeholder="None chosen"
+        accept="application/pdf,image/png,image/jpeg"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Remove the file' }}
+        {...form.getInputProps('file')}
+      />
+    </FormShell>
+  )
+}
+
+const Decline = ({ token, done }: Way) => {
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: { reason: value => (value.trim() ? null : 'Say why, in a few words.') },
+  })
+  const send = async ({ reason }: { reason: string }) => {
+    await dataOf(
+      client.POST('/api/v1/insurance_certificate_requests/decline', {
+        body: { token, reason: reason.trim() },
+      }),
+    )
+    done('declined')
+  }
+  return (
+    <FormShell form={form} label="Decline the request" submit="Decline" send={send}>
+      <Textarea
+        label="Why"
+        description="For example: the carrier is not a client of yours any more."
+        autosize
+        minRows={2}
+        {...form.getInputProps('reason')}
+      />
+    </FormShell>
+  )
+}

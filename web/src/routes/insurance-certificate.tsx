@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CertificatePage } from '@/features/insurance/certificate-page'
+import { textsIn } from '@/lib/query-string'
+
+const InsuranceCertificate = () => {
+  const { token } = Route.useSearch()
+  return <CertificatePage site={Route.useRouteContext().site} token={token} />
+}
+
+/** Open to everybody: the link of a letter is the insurance agent's, who has no account. */
+export const Route = createFileRoute('/insurance-certificate')({
+  staticData: { title: 'Certificate of Insurance', audience: 'anyone' },
+  validateSearch: textsIn('token'),
+  component: InsuranceCertificate,
+})
