@@ -1,10 +1,12 @@
 //! The texts of this product's mails. Each is written once as paragraphs, from which both forms are made.
 
 mod identity;
+mod notices;
 
 pub use identity::{
     ReplyRequest, edit_request, identity_alert_message, identity_alert_reply_request, identity_alert_to_review,
 };
+pub use notices::{NoticeLine, NoticesLetter, notices};
 
 use crate::Message;
 
@@ -24,6 +26,8 @@ enum Part<'a> {
     Code(&'a str),
     /// An address to open, and what that does.
     Link(&'a str, &'a str),
+    /// Of a list: a name, its address, what there is to say.
+    Item(&'a str, &'a str, &'a str),
 }
 
 /// The second step of sign-in: the code, and how long it lasts.
@@ -135,6 +139,7 @@ fn letter(head: Letterhead<'_>, to: &str, subject: String, parts: &[Part<'_>]) -
         Part::Paragraph(text) => format!("{text}\n"),
         Part::Code(code) => format!("    {code}\n"),
         Part::Link(label, url) => format!("{label}:\n{url}\n"),
+        Part::Item(name, url, words) => format!("- {name}: {words}\n  {url}\n"),
     });
     let html = parts.iter().map(|part| match part {
         Part::Paragraph(text) => format!("<p>{}</p>", escape(text)),
@@ -145,6 +150,9 @@ fn letter(head: Letterhead<'_>, to: &str, subject: String, parts: &[Part<'_>]) -
             )
         }
         Part::Link(label, url) => format!(r#"<p><a href="{}">{}</a></p>"#, escape(url), escape(label)),
+        Part::Item(name, url, words) => {
+            format!(r#"<p><a href="{}">{}</a><br>{}</p>"#, escape(url), escape(name), escape(words))
+        }
     });
     let body: String = html.collect();
     let (brand, colour) = (escape(head.brand), escape(head.colour));
@@ -152,7 +160,7 @@ fn letter(head: Letterhead<'_>, to: &str, subject: String, parts: &[Part<'_>]) -
         r#"<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{}</title></head><body style="font-family:sans-serif;max-width:560px;margin:24px auto;color:#1f2933"><h1 style="font-size:18px;color:{colour}">{brand}</h1>{body}</body></html>"#,
         escape(&subject)
     );
-    Message { to: to.to_owned(), subject, text: text.collect::<Vec<_>>().join("\n"), html }
+    Message { to: to.to_owned(), subject, text: text.collect::<Vec<_>>().join("\n"), html, id: None }
 }
 
 fn escape(text: &str) -> String {

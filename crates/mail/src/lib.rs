@@ -7,8 +7,9 @@ mod message;
 mod smtp;
 
 pub use letter::{
-    Letterhead, ReplyRequest, account_exists, admitted, edit_request, eld_receipt, eld_request, identity_alert_message,
-    identity_alert_reply_request, identity_alert_to_review, invitation, password_reset, sign_in_code, sign_up_code,
+    Letterhead, NoticeLine, NoticesLetter, ReplyRequest, account_exists, admitted, edit_request, eld_receipt,
+    eld_request, identity_alert_message, identity_alert_reply_request, identity_alert_to_review, invitation, notices,
+    password_reset, sign_in_code, sign_up_code,
 };
 pub use message::Message;
 pub use smtp::{SendError, Smtp};

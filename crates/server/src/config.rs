@@ -7,6 +7,7 @@ pub mod routes;
 pub mod secret;
 pub mod services;
 pub mod telematics;
+pub mod webhooks;
 
 use crate::http::pace;
 use anyhow::{Context, bail};
@@ -21,6 +22,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::str::FromStr;
 use telematics::TelematicsAccess;
+use webhooks::WebhookAccess;
 
 /// The fewest characters that a signing secret may have.
 const MIN_SECRET: usize = 32;
@@ -103,6 +105,8 @@ pub struct Config {
     pub routes: RouteSettings,
     /// How telematics providers are reached, and known when they call.
     pub telematics: TelematicsAccess,
+    /// Where webhooks may go.
+    pub webhooks: WebhookAccess,
     /// Whom the API does not answer.
     pub blocks: Blocks,
     /// Calls a minute that one network may make without being signed in.
@@ -125,12 +129,13 @@ impl Config {
             None => None,
         };
         let is_behind_proxy = parse(&get, "BEHIND_PROXY", false)?;
+        let is_demonstration = start.is_demonstration || parse(&get, "DEMO", false)?;
         Ok(Self {
             listen: start.listen,
             data_dir: start.data_dir,
             database: start.database,
             connections: parse(&get, "CONNECTIONS", CONNECTIONS)?,
-            is_demonstration: start.is_demonstration || parse(&get, "DEMO", false)?,
+            is_demonstration,
             demo_password: get("DEMO_PASSWORD").map(Secret::from),
             secret,
             portal: BrandLook {
@@ -155,6 +160,7 @@ impl Config {
             billing: BillingAccess::read(&get)?,
             routes: RouteSettings::read(&get)?,
             telematics: TelematicsAccess::read(&get)?,
+            webhooks: WebhookAccess::read(&get, is_demonstration)?,
             blocks: Blocks::read(&get, is_behind_proxy)?,
             public_calls_per_minute: parse(&get, "PUBLIC_CALLS_PER_MINUTE", pace::PUBLIC.per_minute)?,
         })

@@ -14,6 +14,10 @@ use crate::identity::messages::mail_notice::MailIdentityAlertMessage;
 use crate::identity::replies::mail_request::MailReplyRequest;
 use crate::identity::tell_staff::TellStaff;
 use crate::invitations::mail_link::MailInvitation;
+use crate::notices::detect::DetectNotices;
+use crate::notices::mail_letter::MailNotices;
+use crate::notices::send::SendNotices;
+use crate::notices::webhooks::deliver::DeliverWebhooks;
 use crate::sweep::Sweep;
 use crate::telematics::consents::mail_receipt::MailTelematicsReceipt;
 use crate::telematics::links::mail_link::MailTelematicsLink;
@@ -37,11 +41,15 @@ pub fn registry() -> Registry<App> {
         .with::<MailTelematicsLink>()
         .with::<MailTelematicsReceipt>()
         .with::<PullConnection>()
+        .with::<MailNotices>()
+        .with::<DeliverWebhooks>()
         .every(TimeDelta::hours(1), &Sweep {})
         .every(TimeDelta::hours(1), &RefreshFacts {})
         .every(TimeDelta::hours(1), &RenewSubscriptions {})
         .every(TimeDelta::hours(1), &RefreshNationalFigures {})
         .every(TimeDelta::minutes(5), &PullTelematics {})
+        .every(TimeDelta::minutes(2), &DetectNotices {})
+        .every(TimeDelta::minutes(1), &SendNotices {})
 }
 
 /// A worker that does them.

@@ -22,6 +22,7 @@ pub mod invitations;
 pub mod jobs;
 pub mod live;
 pub mod logs;
+pub mod notices;
 pub mod post;
 pub mod router;
 pub mod rules;

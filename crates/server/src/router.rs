@@ -7,7 +7,7 @@ use crate::http::{Error, block, log, origin, presence, security};
 use crate::site::assets;
 use crate::{
     areas, audit, auth, billing, carriers, companies, demo, directions, health, identity, insurance, integrations,
-    invitations, operations, rules, search, site, telematics, users, vehicles,
+    invitations, notices, operations, rules, search, site, telematics, users, vehicles,
 };
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -149,6 +149,18 @@ pub fn operations() -> Operations {
         identity::edit_requests::list::list_edit_requests,
         identity::edit_requests::create::create_edit_request,
         identity::commodity_types::list_commodity_types,
+        notices::list::list_notices,
+        notices::count::count_notices,
+        notices::read::read_notice,
+        notices::read_all::read_all_notices,
+        notices::preferences::show::show_notice_preferences,
+        notices::preferences::update::update_notice_preferences,
+        notices::webhooks::list::list_webhook_endpoints,
+        notices::webhooks::create::create_webhook_endpoint,
+        notices::webhooks::change::change_webhook_endpoint,
+        notices::webhooks::remove::remove_webhook_endpoint,
+        notices::webhooks::replay::replay_webhook_endpoint,
+        notices::webhooks::deliveries::list_webhook_deliveries,
         rules::list::list_rules,
         rules::show::show_rule,
         rules::is_types::list_rule_types,

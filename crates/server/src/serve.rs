@@ -6,7 +6,7 @@ use crate::auth::{password, secrets};
 use crate::billing::{catalogue, gateway};
 use crate::config::Config;
 use crate::demo::seed::{self, DEMO_EMAIL};
-use crate::demo::{carriers, identity, telematics};
+use crate::demo::{carriers, identity, notices, telematics};
 use crate::directions::Routes;
 use crate::http::members::Members;
 use crate::http::pace::{Pace, Paces};
@@ -69,6 +69,7 @@ pub async fn serve(config: Config) -> anyhow::Result<()> {
         carriers::load(&app).await.context("loading the demonstration carriers")?;
         identity::seed(&app).await.context("making the demonstration's identity alerts")?;
         telematics::seed(&app).await.context("connecting the demonstration devices")?;
+        notices::seed(&app).await.context("making the demonstration's notices")?;
     }
     let routes = app.routes.clone();
     tokio::spawn(async move { routes.prepare().await });

@@ -1,5 +1,5 @@
 //! Removes what nothing can ask for any more: attempts, codes, sessions, mails that were kept, jobs that are
-//! done, searches that were counted, the feed that every follower has read, old positions of vehicles. Tells the index of identity alerts
+//! done, searches that were counted, the feed that every follower has read, old positions of vehicles, old notices. Tells the index of identity alerts
 //! that ended with the day.
 
 use crate::app::App;
@@ -30,8 +30,9 @@ impl Run<App> for Sweep {
         let searches = store::searches::sweep(&mut db, before.date_naive()).await?;
         let feed = store::index_feed::trim(&mut db, before).await?;
         let telematics = store::telematics::sweep::sweep(&mut db, app.clock.now()).await?;
+        let notices = store::notices::sweep(&mut db, before, app.clock.now()).await?;
         store::identity::decisions::announce_expired(&mut db, app.clock.today()).await?;
-        tracing::info!(auth, mails, jobs, tokens, searches, feed, telematics, "swept");
+        tracing::info!(auth, mails, jobs, tokens, searches, feed, telematics, notices, "swept");
         Ok(())
     }
 }

@@ -19,6 +19,7 @@ pub mod integrations;
 pub mod invitations;
 pub mod list;
 pub mod migrate;
+pub mod notices;
 pub mod outbox;
 pub mod private_postgres;
 pub mod rules;

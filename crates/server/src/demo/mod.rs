@@ -2,6 +2,7 @@
 
 pub mod carriers;
 pub mod identity;
+pub mod notices;
 pub mod outbox;
 pub mod seed;
 pub mod telematics;
