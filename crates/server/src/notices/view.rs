@@ -1,6 +1,7 @@
 //! A notice as calls and webhooks give it.
 
 use super::words;
+use crate::http::schema;
 use chrono::{DateTime, NaiveDate, Utc};
 use fmcsa::DataSet;
 use serde::Serialize;
@@ -16,7 +17,6 @@ pub struct NoticeView {
     /// Its id within the company: later notices have higher ones, without gaps.
     pub id: i64,
     /// What it is about.
-    #[schema(inline)]
     pub kind: NoticeKind,
     /// The carrier.
     pub carrier: NoticeCarrier,
@@ -31,7 +31,7 @@ pub struct NoticeView {
     /// Who says so.
     pub source: Option<NoticeSource>,
     /// What else there is to tell: `changes` of contact data, `identity_alert_id`.
-    #[schema(value_type = Object)]
+    #[schema(schema_with = schema::free_form)]
     pub details: Map<String, Value>,
     /// When it was noticed.
     pub created_at: DateTime<Utc>,

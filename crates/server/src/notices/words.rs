@@ -2,6 +2,7 @@
 
 use chrono::NaiveDate;
 use serde_json::Value;
+use std::collections::BTreeSet;
 use store::notices::Kind;
 use store::notices::list::Notice;
 
@@ -68,16 +69,16 @@ fn contacts(notice: &Notice) -> String {
             (None, None) => format!("{name} changed."),
         };
     }
-    let mut names: Vec<&str> = Vec::new();
-    for name in changes.iter().map(|change| field(change["field"].as_str().unwrap_or_default())) {
-        if !names.contains(&name) {
-            names.push(name);
-        }
-    }
+    let names: BTreeSet<_> = changes.iter().map(|change| field(change["field"].as_str().unwrap_or_default())).collect();
+    let names: Vec<_> = names
+        .into_iter()
+        .enumerate()
+        .map(|(nth, name)| if nth == 0 { name.to_owned() } else { name.to_lowercase() })
+        .collect();
     match names.as_slice() {
         [] => "Contact data changed.".to_owned(),
         [only] => format!("{only} changed."),
-        [others @ .., last] => format!("{} and {} changed.", others.join(", "), last.to_lowercase()),
+        [others @ .., last] => format!("{} and {last} changed.", others.join(", ")),
     }
 }
 
@@ -137,6 +138,6 @@ mod tests {
         assert_eq!(summary(&notice(Kind::ContactChanged, None, None, one)), "Phone changed from 1 to 2.");
         let some = json!({"changes": [{"field": "phy_street"}, {"field": "phy_city"}, {"field": "email_address"}]});
         let words = summary(&notice(Kind::ContactChanged, None, None, some));
-        assert_eq!(words, "Physical address and e-mail address changed.");
+        assert_eq!(words, "E-mail address and physical address changed.");
     }
 }

@@ -135,6 +135,10 @@ async fn add_belongings(app: &TestApp) {
         "insert into rules (company_id, classification_id, created_at, updated_at) values (1, 1, now(), now())",
         "insert into rule_overrides (company_id, carrier_id, classification_id, is_type, is_active, created_at, updated_at)
          values (1, 1, 1, 'bipd_coverage_gteq_750_000', true, now(), now())",
+        "insert into notice_counters (company_id, last_sequence) values (1, 1)",
+        "insert into notices (company_id, sequence, carrier_id, kind, dedupe_key, created_at) values (1, 1, 1, 'packet_held', 'a', now())",
+        "insert into webhook_endpoints (company_id, url, secret_sealed, delivered_through, created_at, updated_at)
+         values (1, 'https://hooks.example.com/', '', 1, now(), now())",
     ] {
         sqlx::query(sql).execute(&mut *app.db().await).await.expect("arranged");
     }

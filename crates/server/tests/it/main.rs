@@ -19,6 +19,7 @@ mod integrations;
 mod invitations;
 mod live;
 mod mail;
+mod notices;
 mod openapi;
 mod rooms;
 mod rules;

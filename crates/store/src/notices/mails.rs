@@ -82,7 +82,7 @@ pub async fn due_daily(db: &mut Conn, hour: i16, zone: &str, now: DateTime<Utc>)
 }
 
 /// Makes the letter of these kinds and moves the person's mark; the letter's id, or none when there is nothing to write of. Of two that make it
-/// at the same time one does.
+/// at the same time one does. A first daily letter is made on the day after the first one that had something to tell: not in the middle of a day.
 pub async fn make(
     db: &mut Conn,
     due: &Due,
@@ -92,14 +92,16 @@ pub async fn make(
 ) -> sqlx::Result<Option<i64>> {
     let (user, company) = (due.user.0, due.company.0);
     sqlx::query!(
-        "insert into notice_mail_marks (user_id, company_id, daily_through)
+        "insert into notice_mail_marks (user_id, company_id, daily_through, daily_on)
          select $1, $2, coalesce((
              select sequence from notices where company_id = $2 and created_at < $3 order by sequence desc limit 1
-         ), 0)
+         ), 0), case when $4 then $5::date end
          on conflict do nothing",
         user,
         company,
-        now - FIRST_DAILY
+        now - FIRST_DAILY,
+        is_daily,
+        due.day
     )
     .execute(&mut *db)
     .await?;
