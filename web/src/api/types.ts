@@ -84,6 +84,12 @@ export type FilterSetType = FilterSet['is_type']
 export type IdentityAlert = Schemas['IdentityAlert']
 export type IdentityAlertMessage = Schemas['IdentityAlertMessage']
 export type IdentityAlertReplyRequest = Schemas['IdentityAlertReplyRequest']
+// Notices.
+export type Notice = Schemas['Notice']
+export type NoticePreferences = Schemas['NoticePreferences']
+export type NoticeMail = Schemas['NoticeMail']
+export type WebhookEndpoint = Schemas['WebhookEndpoint']
+export type WebhookDelivery = Schemas['WebhookDelivery']
 // Rules.
 export type Rule = Schemas['Rule']
 export type RuleType = Schemas['RuleType']

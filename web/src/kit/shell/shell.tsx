@@ -4,8 +4,10 @@ import { useDisclosure } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { CurrentUser, Site } from '@/api/types'
+import { allows } from '../guards'
 import { DemoBanner } from './demo-banner'
 import { NavLinks } from './nav-links'
+import { NoticesBell } from './notices-bell'
 import classes from './shell.module.css'
 import { SiteNotices } from './site-notices'
 import { UserMenu } from './user-menu'
@@ -42,6 +44,7 @@ export const Shell = ({ user, site, search, onSignOut, children }: Props) => {
           aria-expanded={opened}
         />
         <div className={classes.search}>{search}</div>
+        {allows('ReadNotices', user) && <NoticesBell />}
         <UserMenu user={user} onSignOut={onSignOut} />
       </header>
       <main id="content" tabIndex={-1} className={classes.main}>
