@@ -22,8 +22,8 @@ pub async fn seed(app: &App) -> anyhow::Result<()> {
     }
     let ends_on = (now + TimeDelta::days(13)).date_naive();
     let as_of = Some((now - TimeDelta::days(1)).date_naive());
-    // Oldest first.
-    for (nth, (kind, carrier)) in Kind::ALL.iter().rev().zip(&carriers).enumerate() {
+    // What happened before a person came counts as read, so these happen now; oldest first.
+    for (kind, carrier) in Kind::ALL.iter().rev().zip(&carriers) {
         let new = NewNotice::new(company, CarrierId(carrier.id), *kind, "demonstration");
         let new = match kind {
             Kind::AssessmentChanged => new
@@ -47,7 +47,7 @@ pub async fn seed(app: &App) -> anyhow::Result<()> {
             Kind::PacketSubmitted => new.told_by("onboarding", as_of),
             Kind::PacketHeld => new.reason("Its bank account changed.").told_by("onboarding", as_of),
         };
-        add(&mut tx, &[new], now - TimeDelta::hours(3 * (KINDS - nth) as i64)).await?;
+        add(&mut tx, &[new], now).await?;
     }
     Ok(tx.commit().await?)
 }
