@@ -4,6 +4,7 @@ mod identity;
 mod onboarding;
 mod packet;
 mod insurance;
+mod notices;
 
 pub use identity::{
     ReplyRequest, edit_request, identity_alert_message, identity_alert_reply_request, identity_alert_to_review,
@@ -12,6 +13,7 @@ pub use onboarding::{CarrierInvitation, PacketLetter, carrier_invitation, packet
 pub use packet::{onboarding_code, packet_change_receipt, packet_changed, packet_receipt, packet_submitted};
 
 pub use insurance::{InsuranceRequest, insurance_request};
+pub use notices::{NoticeLine, NoticesLetter, notices};
 
 use crate::Message;
 
@@ -31,6 +33,8 @@ enum Part<'a> {
     Code(&'a str),
     /// An address to open, and what that does.
     Link(&'a str, &'a str),
+    /// Of a list: a name, its address, what there is to say.
+    Item(&'a str, &'a str, &'a str),
 }
 
 /// The second step of sign-in: the code, and how long it lasts.
@@ -142,6 +146,7 @@ fn letter(head: Letterhead<'_>, to: &str, subject: String, parts: &[Part<'_>]) -
         Part::Paragraph(text) => format!("{text}\n"),
         Part::Code(code) => format!("    {code}\n"),
         Part::Link(label, url) => format!("{label}:\n{url}\n"),
+        Part::Item(name, url, words) => format!("- {name}: {words}\n  {url}\n"),
     });
     let html = parts.iter().map(|part| match part {
         Part::Paragraph(text) => format!("<p>{}</p>", escape(text)),
@@ -152,6 +157,9 @@ fn letter(head: Letterhead<'_>, to: &str, subject: String, parts: &[Part<'_>]) -
             )
         }
         Part::Link(label, url) => format!(r#"<p><a href="{}">{}</a></p>"#, escape(url), escape(label)),
+        Part::Item(name, url, words) => {
+            format!(r#"<p><a href="{}">{}</a><br>{}</p>"#, escape(url), escape(name), escape(words))
+        }
     });
     let body: String = html.collect();
     let (brand, colour) = (escape(head.brand), escape(head.colour));
@@ -159,7 +167,7 @@ fn letter(head: Letterhead<'_>, to: &str, subject: String, parts: &[Part<'_>]) -
         r#"<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{}</title></head><body style="font-family:sans-serif;max-width:560px;margin:24px auto;color:#1f2933"><h1 style="font-size:18px;color:{colour}">{brand}</h1>{body}</body></html>"#,
         escape(&subject)
     );
-    Message { to: to.to_owned(), subject, text: text.collect::<Vec<_>>().join("\n"), html }
+    Message { to: to.to_owned(), subject, text: text.collect::<Vec<_>>().join("\n"), html, id: None }
 }
 
 fn escape(text: &str) -> String {

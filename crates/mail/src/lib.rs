@@ -16,6 +16,8 @@ pub use letter::{
     packet_receipt, packet_rejected, packet_submitted, password_reset, sign_in_code, sign_up_code,
     InsuranceRequest, Letterhead, ReplyRequest, account_exists, admitted, edit_request, eld_receipt, eld_request,
     identity_alert_message, identity_alert_reply_request, identity_alert_to_review, insurance_request, invitation,
+    Letterhead, NoticeLine, NoticesLetter, ReplyRequest, account_exists, admitted, edit_request, eld_receipt,
+    eld_request, identity_alert_message, identity_alert_reply_request, identity_alert_to_review, invitation, notices,
     password_reset, sign_in_code, sign_up_code,
 };
 pub use message::Message;

@@ -11,4 +11,6 @@ pub struct Message {
     pub text: String,
     /// The same as HTML.
     pub html: String,
+    /// Its Message-ID with the angle brackets, where one that is sent twice must be known again.
+    pub id: Option<String>,
 }

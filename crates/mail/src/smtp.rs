@@ -43,10 +43,11 @@ impl Smtp {
     pub async fn send(&self, message: &Message) -> Result<(), SendError> {
         let refuse = |error: String| SendError::Refused(error);
         let to: Mailbox = message.to.parse().map_err(|error| SendError::Refused(format!("the recipient: {error}")))?;
-        let mail = lettre::Message::builder()
-            .from(self.from.clone())
-            .to(to)
-            .subject(&message.subject)
+        let mut mail = lettre::Message::builder().from(self.from.clone()).to(to).subject(&message.subject);
+        if message.id.is_some() {
+            mail = mail.message_id(message.id.clone());
+        }
+        let mail = mail
             .multipart(MultiPart::alternative_plain_html(message.text.clone(), message.html.clone()))
             .map_err(|error| refuse(error.to_string()))?;
         let sent = tokio::time::timeout(CONVERSATION, self.transport.send(mail)).await;

@@ -8,6 +8,7 @@ pub mod routes;
 pub mod secret;
 pub mod services;
 pub mod telematics;
+pub mod webhooks;
 
 use crate::http::pace;
 use anyhow::{Context, bail};
@@ -23,6 +24,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::str::FromStr;
 use telematics::TelematicsAccess;
+use webhooks::WebhookAccess;
 
 /// The fewest characters that a signing secret may have.
 const MIN_SECRET: usize = 32;
@@ -107,6 +109,8 @@ pub struct Config {
     pub telematics: TelematicsAccess,
     /// The way to phones; without it, no code goes to one.
     pub messages: Option<MessageGateway>,
+    /// Where webhooks may go.
+    pub webhooks: WebhookAccess,
     /// Whom the API does not answer.
     pub blocks: Blocks,
     /// The program that every uploaded file is handed to before it is kept.
@@ -131,12 +135,13 @@ impl Config {
             None => None,
         };
         let is_behind_proxy = parse(&get, "BEHIND_PROXY", false)?;
+        let is_demonstration = start.is_demonstration || parse(&get, "DEMO", false)?;
         Ok(Self {
             listen: start.listen,
             data_dir: start.data_dir,
             database: start.database,
             connections: parse(&get, "CONNECTIONS", CONNECTIONS)?,
-            is_demonstration: start.is_demonstration || parse(&get, "DEMO", false)?,
+            is_demonstration,
             demo_password: get("DEMO_PASSWORD").map(Secret::from),
             secret,
             portal: BrandLook {
@@ -162,6 +167,7 @@ impl Config {
             routes: RouteSettings::read(&get)?,
             telematics: TelematicsAccess::read(&get)?,
             messages: MessageGateway::read(&get)?,
+            webhooks: WebhookAccess::read(&get, is_demonstration)?,
             blocks: Blocks::read(&get, is_behind_proxy)?,
             scan_command: get("SCAN_COMMAND").map(PathBuf::from),
             public_calls_per_minute: parse(&get, "PUBLIC_CALLS_PER_MINUTE", pace::PUBLIC.per_minute)?,

@@ -22,6 +22,10 @@ use crate::onboarding::carrier::mail_letters::MailOnboardingLetter;
 use crate::onboarding::carrier::send_code::SendOnboardingCode;
 use crate::onboarding::hold_changed_contacts::HoldChangedContacts;
 use crate::onboarding::packets::mail_decision::MailPacketDecision;
+use crate::notices::detect::DetectNotices;
+use crate::notices::mail_letter::MailNotices;
+use crate::notices::send::SendNotices;
+use crate::notices::webhooks::deliver::DeliverWebhooks;
 use crate::sweep::Sweep;
 use crate::telematics::consents::mail_receipt::MailTelematicsReceipt;
 use crate::telematics::links::mail_link::MailTelematicsLink;
@@ -50,6 +54,8 @@ pub fn registry() -> Registry<App> {
         .with::<SendOnboardingCode>()
         .with::<MailOnboardingLetter>()
         .with::<MailInsuranceRequest>()
+        .with::<MailNotices>()
+        .with::<DeliverWebhooks>()
         .every(TimeDelta::hours(1), &Sweep {})
         .every(TimeDelta::hours(1), &HoldChangedContacts {})
         .every(TimeDelta::hours(1), &RefreshFacts {})
@@ -58,6 +64,8 @@ pub fn registry() -> Registry<App> {
         .every(TimeDelta::hours(1), &RemindInsuranceAgents {})
         .every(TimeDelta::hours(1), &WatchInsurance {})
         .every(TimeDelta::minutes(5), &PullTelematics {})
+        .every(TimeDelta::minutes(2), &DetectNotices {})
+        .every(TimeDelta::minutes(1), &SendNotices {})
 }
 
 /// A worker that does them.

@@ -27,6 +27,7 @@ pub mod live;
 pub mod logs;
 pub mod onboarding;
 pub mod paper;
+pub mod notices;
 pub mod post;
 pub mod router;
 pub mod rules;

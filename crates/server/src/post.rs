@@ -5,6 +5,7 @@ use crate::config::Config;
 use crate::http::brand::Brand;
 use mail::{Letterhead, Message, SendError, Smtp};
 use queue::{Failure, JobResult};
+use store::Conn;
 use store::outbox::NewMail;
 
 /// The way out for mail.
@@ -34,15 +35,29 @@ impl Post {
     /// Sends a message, from a job.
     pub async fn send(&self, app: &App, message: &Message) -> JobResult {
         match self {
-            Self::Smtp(smtp) => smtp.send(message).await.map_err(|error| match error {
-                SendError::Later(_) => Failure::retry(error),
-                SendError::Refused(_) => Failure::give_up(error),
-            }),
-            Self::Outbox => {
-                let Message { to, subject, text, html } = message;
-                let mail = NewMail { recipient: to, subject, body_text: text, body_html: html };
-                Ok(store::outbox::put(&mut *app.pool.acquire().await?, mail, app.clock.now()).await?)
-            }
+            Self::Smtp(smtp) => hand_over(smtp, message).await,
+            Self::Outbox => keep(app, &mut *app.pool.acquire().await?, message).await,
         }
     }
+
+    /// The same, in the job's own transaction: what goes to the outbox is kept with what the job notes, or not at all.
+    pub async fn send_in(&self, app: &App, db: &mut Conn, message: &Message) -> JobResult {
+        match self {
+            Self::Smtp(smtp) => hand_over(smtp, message).await,
+            Self::Outbox => keep(app, db, message).await,
+        }
+    }
+}
+
+async fn hand_over(smtp: &Smtp, message: &Message) -> JobResult {
+    smtp.send(message).await.map_err(|error| match error {
+        SendError::Later(_) => Failure::retry(error),
+        SendError::Refused(_) => Failure::give_up(error),
+    })
+}
+
+async fn keep(app: &App, db: &mut Conn, message: &Message) -> JobResult {
+    let Message { to, subject, text, html, .. } = message;
+    let mail = NewMail { recipient: to, subject, body_text: text, body_html: html };
+    Ok(store::outbox::put(db, mail, app.clock.now()).await?)
 }

@@ -14,6 +14,7 @@ use crate::{
     integrations, invitations, onboarding, operations, rules, search, site, telematics, users, vehicles,
     areas, audit, auth, billing, carriers, companies, connections, demo, directions, health, identity, insurance,
     integrations, invitations, operations, rules, search, site, subscriptions, telematics, users, vehicles,
+    invitations, notices, operations, rules, search, site, telematics, users, vehicles,
 };
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -215,6 +216,18 @@ pub fn operations() -> Operations {
         onboarding::carrier::agreements::sign::sign_carrier_onboarding_agreement,
         onboarding::carrier::agreements::document::download_carrier_onboarding_agreement,
         onboarding::carrier::submit::submit_carrier_onboarding,
+        notices::list::list_notices,
+        notices::count::count_notices,
+        notices::read::read_notice,
+        notices::read_all::read_all_notices,
+        notices::preferences::show::show_notice_preferences,
+        notices::preferences::update::update_notice_preferences,
+        notices::webhooks::list::list_webhook_endpoints,
+        notices::webhooks::create::create_webhook_endpoint,
+        notices::webhooks::change::change_webhook_endpoint,
+        notices::webhooks::replay::replay_webhook_endpoint,
+        notices::webhooks::deliveries::list_webhook_deliveries,
+        notices::webhooks::remove::remove_webhook_endpoint,
         rules::list::list_rules,
         rules::show::show_rule,
         rules::is_types::list_rule_types,

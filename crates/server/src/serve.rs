@@ -6,7 +6,7 @@ use crate::auth::{password, secrets};
 use crate::billing::{catalogue, gateway};
 use crate::config::Config;
 use crate::demo::seed::{self, DEMO_EMAIL};
-use crate::demo::{carriers, connections, identity, insurance, onboarding, telematics};
+use crate::demo::{carriers, connections, identity, insurance, notices, onboarding, telematics};
 use crate::directions::Routes;
 use crate::http::members::Members;
 use crate::http::pace::{Pace, Paces};
@@ -72,6 +72,7 @@ pub async fn serve(config: Config) -> anyhow::Result<()> {
         connections::seed(&app).await.context("making the demonstration company's decisions")?;
         onboarding::seed(&app).await.context("onboarding the demonstration carriers")?;
         insurance::seed(&app).await.context("bringing the demonstration certificate in")?;
+        notices::seed(&app).await.context("making the demonstration's notices")?;
     }
     let routes = app.routes.clone();
     tokio::spawn(async move { routes.prepare().await });

@@ -1,6 +1,6 @@
 //! Removes what nothing can ask for any more: attempts, codes, sessions, mails that were kept, jobs that are
-//! done, searches that were counted, the feed that every follower has read, old positions of vehicles. Ends packets with their invitations.
-//! Tells the index of identity alerts that ended with the day.
+//! done, searches that were counted, the feed that every follower has read, old positions of vehicles, old notices. Ends packets with their
+//! invitations. Tells the index of identity alerts that ended with the day.
 
 use crate::app::App;
 use chrono::TimeDelta;
@@ -31,8 +31,9 @@ impl Run<App> for Sweep {
         let feed = store::index_feed::trim(&mut db, before).await?;
         let telematics = store::telematics::sweep::sweep(&mut db, app.clock.now()).await?;
         let packets = store::onboarding::packets::expire(&mut db, app.clock.now()).await?;
+        let notices = store::notices::sweep(&mut db, before, app.clock.now()).await?;
         store::identity::decisions::announce_expired(&mut db, app.clock.today()).await?;
-        tracing::info!(auth, mails, jobs, tokens, searches, feed, telematics, packets, "swept");
+        tracing::info!(auth, mails, jobs, tokens, searches, feed, telematics, packets, notices, "swept");
         Ok(())
     }
 }

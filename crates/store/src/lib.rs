@@ -22,6 +22,7 @@ pub mod invitations;
 pub mod list;
 pub mod migrate;
 pub mod onboarding;
+pub mod notices;
 pub mod outbox;
 pub mod private_postgres;
 pub mod rules;

@@ -102,6 +102,12 @@ export type Subscription = Schemas['Subscription']
 export type SubscriptionUpload = Schemas['SubscriptionUpload']
 export type UploadedRow = Schemas['UploadedRow']
 export type UploadOutcome = Schemas['UploadOutcome']
+// Notices.
+export type Notice = Schemas['Notice']
+export type NoticePreferences = Schemas['NoticePreferences']
+export type NoticeMail = Schemas['NoticeMail']
+export type WebhookEndpoint = Schemas['WebhookEndpoint']
+export type WebhookDelivery = Schemas['WebhookDelivery']
 // Rules.
 export type PreviewGroup = Schemas['PreviewGroup']
 export type Rule = Schemas['Rule']

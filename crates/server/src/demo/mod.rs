@@ -5,6 +5,7 @@ pub mod connections;
 pub mod identity;
 pub mod onboarding;
 pub mod insurance;
+pub mod notices;
 pub mod outbox;
 pub mod seed;
 pub mod telematics;

@@ -222,6 +222,12 @@ guards! {
     UnpublishIdentityAlert = Guard::signed_in().for_people();
     /// Looking at reports before others see them.
     ReviewIdentityAlerts = Guard::staff().for_people();
+    /// What happened to carriers that the company watches.
+    ReadNotices = Guard::broker();
+    /// One's own marks on them, and what one wants by mail.
+    OwnNotices = Guard::broker().for_people();
+    /// Where the company's own systems are told of them. For people alone: who holds a key must not lead the company's news elsewhere.
+    ManageWebhooks = Guard::broker().plan(&[PlanFlag::Api]).scopes(&[Scope::ManageUsers]).for_people();
     /// Classifications, rules and overrides of the company.
     ReadRules = Guard::broker().plan(&[PlanFlag::Rule]);
     /// What a carrier comes to by them.

@@ -22,6 +22,7 @@ mod invitations;
 mod live;
 mod mail;
 mod onboarding;
+mod notices;
 mod openapi;
 mod rooms;
 mod rules;

@@ -4,6 +4,7 @@ import type { TabProps } from './account-page'
 import { ApiKeysCard } from './api-keys-card'
 import { ApplicationsCard } from './applications-card'
 import { OutlookCard } from './outlook-card'
+import { WebhooksCard } from './webhooks-card'
 
 const KeysTab = ({ user }: TabProps) => (
   <Stack gap="md">
@@ -18,6 +19,7 @@ const KeysTab = ({ user }: TabProps) => (
         them.
       </Text>
     )}
+    {allows('ManageWebhooks', user) && <WebhooksCard />}
     <OutlookCard user={user} />
   </Stack>
 )

@@ -1,14 +1,19 @@
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
+import { lazy, Suspense } from 'react'
 import { giveDetails } from '@/api/sign-up'
 import { FactList } from '@/kit/facts/fact-list'
 import { FormShell } from '@/kit/form'
+import { allows } from '@/kit/guards'
 import { scopeWords } from '@/kit/scopes'
 import { Section } from '@/kit/section'
+import { SkeletonRows } from '@/kit/states'
 import { formatDay } from '@/lib/date'
 import { formatPhone, toE164 } from '@/lib/phone'
 import { toast } from '@/ui/toast'
 import type { TabProps } from './account-page'
+
+const NoticesCard = lazy(() => import('./notices-card'))
 
 const ProfileTab = ({ user }: TabProps) => {
   const form = useForm({
@@ -89,6 +94,11 @@ const ProfileTab = ({ user }: TabProps) => {
           </Stack>
         )}
       </Section>
+      {allows('OwnNotices', user) && (
+        <Suspense fallback={<SkeletonRows rows={8} height={24} />}>
+          <NoticesCard />
+        </Suspense>
+      )}
     </SimpleGrid>
   )
 }

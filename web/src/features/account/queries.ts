@@ -97,3 +97,26 @@ export const applicationsQuery = queryOptions({
   queryKey: ['account', 'applications'],
   queryFn: ({ signal }) => dataOf(client.GET('/oauth/applications', { signal })),
 })
+
+export const noticePreferencesQuery = queryOptions({
+  queryKey: ['account', 'notice-preferences'],
+  queryFn: ({ signal }) => dataOf(client.GET('/api/v1/notice_preferences', { signal })),
+})
+
+export const webhooksQuery = queryOptions({
+  queryKey: ['account', 'webhooks'],
+  queryFn: ({ signal }) => dataOf(client.GET('/api/v1/webhook_endpoints', { signal })),
+})
+
+export const deliveriesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['account', 'webhooks', id],
+    queryFn: ({ signal }) =>
+      pageOf(
+        client.GET('/api/v1/webhook_endpoints/{id}/deliveries', {
+          params: { path: { id }, query: { per_page: 10 } as object },
+          signal,
+        }),
+      ),
+    staleTime: 0,
+  })

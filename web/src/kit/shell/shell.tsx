@@ -4,12 +4,15 @@ import { useDisclosure } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { CurrentUser, Site } from '@/api/types'
+import { allows } from '../guards'
 import { DemoBanner } from './demo-banner'
 import { NavLinks } from './nav-links'
 import classes from './shell.module.css'
 import { SiteNotices } from './site-notices'
 import { UserMenu } from './user-menu'
 
+// Small, but every first view would carry it.
+const NoticesBell = lazy(() => import('./notices-bell').then(module => ({ default: module.NoticesBell })))
 const NavDrawer = lazy(() => import('./nav-drawer').then(module => ({ default: module.NavDrawer })))
 
 interface Props {
@@ -42,6 +45,11 @@ export const Shell = ({ user, site, search, onSignOut, children }: Props) => {
           aria-expanded={opened}
         />
         <div className={classes.search}>{search}</div>
+        {allows('ReadNotices', user) && (
+          <Suspense fallback={<span className={classes.bellPlace} />}>
+            <NoticesBell />
+          </Suspense>
+        )}
         <UserMenu user={user} onSignOut={onSignOut} />
       </header>
       <main id="content" tabIndex={-1} className={classes.main}>

@@ -13,6 +13,7 @@ use kernel::clock::Clock;
 use progress::Bar;
 use server::fmcsa::download::{self, Patience, Portal};
 use server::fmcsa::wanted::Wanted;
+use server::notices::detect::DetectNotices;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 use std::path::{Path, PathBuf};
@@ -72,7 +73,7 @@ impl Files {
         let options = Options { is_complete: self.complete, vintage: self.vintage, today };
         let mut outcomes = Vec::new();
         if let Some(words) = &self.download {
-            let portal = Portal::new(&self.portal, Patience::default(), clock)?;
+            let portal = Portal::new(&self.portal, Patience::default(), clock.clone())?;
             let folder = self.place.data_dir.join("downloads");
             tokio::fs::create_dir_all(&folder).await.with_context(|| folder.display().to_string())?;
             for wanted in Wanted::of(words)? {
@@ -86,6 +87,7 @@ impl Files {
             }
         }
         work_out_facts(database, today).await?;
+        tell_of_changes(database, &clock).await?;
         table::print(&outcomes)?;
         let failures = outcomes.iter().filter(|(_, outcome)| outcome.is_err()).count();
         if failures > 0 {
@@ -138,6 +140,14 @@ async fn work_out_facts(database: &PgConnectOptions, today: NaiveDate) -> anyhow
     for db in lanes {
         db.close().await?;
     }
+    Ok(())
+}
+
+/// Asks the server's workers to tell companies what changed of carriers that they watch.
+async fn tell_of_changes(database: &PgConnectOptions, clock: &Clock) -> anyhow::Result<()> {
+    let mut db = database.connect().await?;
+    queue::enqueue(&mut db, &DetectNotices {}, clock.now()).await?;
+    db.close().await?;
     Ok(())
 }
 

@@ -15,6 +15,7 @@ use server::http::pace::{Pace, Paces};
 use server::http::token::Keys;
 use server::live::Live;
 use server::post::Post;
+use sqlx::postgres::PgConnectOptions;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -51,6 +52,20 @@ impl TestApp {
         let app = Self::with(config, pool, Clock::fixed(noon()), Live::new());
         app.index().await;
         app
+    }
+
+    /// The product on a database that is there already, as a second process has it: at this time, without an index.
+    pub async fn join(database: PgConnectOptions, clock: Clock, change: impl FnOnce(&mut Config)) -> Self {
+        let start = Start {
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            data_dir: std::env::temp_dir(),
+            database: database.clone(),
+            is_demonstration: false,
+        };
+        let mut config = Config::read(start, |_| None).expect("a configuration");
+        change(&mut config);
+        let pool = store::conn::connect(database, 5).await.expect("connections");
+        Self::with(config, pool, clock, Live::new())
     }
 
     /// Reads the carrier index anew: what a test wrote into the tables is found from now on.

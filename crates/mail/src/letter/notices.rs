@@ -1,0 +1,83 @@
+//! The letter about what happened to carriers that a company watches.
+
+use super::{Letterhead, Part, letter};
+use crate::Message;
+
+/// What happened to one carrier.
+#[derive(Clone, Debug)]
+pub struct NoticeLine {
+    /// The carrier.
+    pub carrier: String,
+    /// What happened, and why.
+    pub words: String,
+    /// Where the carrier is shown.
+    pub link: String,
+}
+
+/// What a letter tells.
+#[derive(Clone, Copy, Debug)]
+pub struct NoticesLetter<'a> {
+    /// Whether it is the one of the day.
+    pub is_daily: bool,
+    /// The newest notices, newest first.
+    pub lines: &'a [NoticeLine],
+    /// How many there are in all.
+    pub total: i64,
+    /// Where all of them are shown.
+    pub all: &'a str,
+    /// Where the person says what they want by mail.
+    pub preferences: &'a str,
+}
+
+/// What happened to carriers that the person's company watches.
+pub fn notices(head: Letterhead<'_>, to: &str, content: &NoticesLetter<'_>) -> Message {
+    let (brand, total) = (head.brand, content.total);
+    let subject = match (content.lines, total) {
+        ([only], 1) => format!("{}: {brand} notice", only.carrier),
+        (_, 1) => format!("1 notice about a carrier you watch – {brand}"),
+        _ => format!("{total} notices about carriers you watch – {brand}"),
+    };
+    let hello = match (content.is_daily, total) {
+        (true, _) => "This is what happened to carriers that you watch since your last daily letter:",
+        (false, 1) => "This just happened to a carrier that you watch:",
+        (false, _) => "This just happened to carriers that you watch:",
+    };
+    let rest = total - content.lines.len() as i64;
+    let more = format!("{rest} more are on the page of notices.");
+    let mut parts = vec![Part::Paragraph(hello)];
+    parts.extend(content.lines.iter().map(|line| Part::Item(&line.carrier, &line.link, &line.words)));
+    if rest > 0 {
+        parts.push(Part::Paragraph(&more));
+    }
+    parts.push(Part::Link("See all notices", content.all));
+    parts.push(Part::Link("Choose what you get by mail, or nothing", content.preferences));
+    letter(head, to, subject, &parts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_letter_names_the_newest_and_counts_the_rest() {
+        let head = Letterhead { brand: "Haulwarden", colour: "#0b5fae" };
+        let line = NoticeLine {
+            carrier: "SYN <ALPHA> LLC (USDOT 90000001)".to_owned(),
+            words: "Its onboarding packet is on hold.".to_owned(),
+            link: "https://portal.example/broker/carriers/1".to_owned(),
+        };
+        let content = NoticesLetter {
+            is_daily: true,
+            lines: &[line],
+            total: 3,
+            all: "https://portal.example/broker/notices",
+            preferences: "https://portal.example/broker/my-account",
+        };
+
+        let message = notices(head, "ada@example.com", &content);
+
+        assert_eq!(message.subject, "3 notices about carriers you watch – Haulwarden");
+        assert!(message.text.contains("2 more are on the page of notices.") && message.text.contains("/my-account"));
+        assert!(message.html.contains(">SYN &lt;ALPHA&gt; LLC (USDOT 90000001)</a>"));
+    }
+}

@@ -1,0 +1,95 @@
+//! What a person wants by mail: per kind of notice not at all, at once, or in one letter a day.
+
+pub mod show;
+pub mod update;
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use store::notices::Kind;
+use store::notices::preferences::Preferences;
+use utoipa::ToSchema;
+
+/// From which hour on a daily letter is written to whoever said nothing (our own choice: before the working day begins).
+pub const DIGEST_HOUR: i16 = 7;
+/// Where the day of whoever said nothing is.
+pub const TIME_ZONE: &str = "America/New_York";
+
+/// The zones that people choose from: those of the United States, Canada and Mexico (document 1 §9: the default countries), by the names of
+/// the IANA time zone database.
+pub const TIME_ZONES: &[&str] = &[
+    "America/New_York",
+    "America/Chicago",
+    "America/Denver",
+    "America/Phoenix",
+    "America/Los_Angeles",
+    "America/Anchorage",
+    "Pacific/Honolulu",
+    "America/Puerto_Rico",
+    "America/St_Johns",
+    "America/Halifax",
+    "America/Toronto",
+    "America/Winnipeg",
+    "America/Regina",
+    "America/Edmonton",
+    "America/Vancouver",
+    "America/Cancun",
+    "America/Mexico_City",
+    "America/Hermosillo",
+    "America/Tijuana",
+    "UTC",
+];
+
+/// Whether and when a kind is mailed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum NoticeMail {
+    /// Not at all.
+    Off,
+    /// Soon: at most one letter in five minutes.
+    Immediate,
+    /// In one letter a day.
+    Daily,
+}
+
+/// What a person wants by mail.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct NoticePreferences {
+    /// For each kind of notice, whether and when it is mailed.
+    #[schema(value_type = BTreeMap<String, NoticeMail>)]
+    mail: BTreeMap<&'static str, NoticeMail>,
+    /// From which hour on the daily letter is written, 0 to 23.
+    digest_hour: i16,
+    /// Where that hour is, as `America/Chicago`.
+    time_zone: String,
+    /// The zones that can be chosen.
+    #[schema(value_type = Vec<String>)]
+    time_zones: &'static [&'static str],
+}
+
+/// Of whoever said nothing: everything once a day but contact data, which change too often to be news to everybody.
+pub fn of_everybody() -> Preferences {
+    let daily = Kind::ALL.iter().filter(|kind| **kind != Kind::ContactChanged);
+    Preferences {
+        immediate: Vec::new(),
+        daily: daily.map(|kind| kind.word().to_owned()).collect(),
+        digest_hour: DIGEST_HOUR,
+        time_zone: TIME_ZONE.to_owned(),
+    }
+}
+
+impl From<Preferences> for NoticePreferences {
+    fn from(kept: Preferences) -> Self {
+        let has = |kinds: &[String], kind: Kind| kinds.iter().any(|word| word == kind.word());
+        let mail = Kind::ALL.iter().map(|kind| {
+            let mail = if has(&kept.immediate, *kind) {
+                NoticeMail::Immediate
+            } else if has(&kept.daily, *kind) {
+                NoticeMail::Daily
+            } else {
+                NoticeMail::Off
+            };
+            (kind.word(), mail)
+        });
+        Self { mail: mail.collect(), digest_hour: kept.digest_hour, time_zone: kept.time_zone, time_zones: TIME_ZONES }
+    }
+}

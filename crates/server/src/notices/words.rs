@@ -1,0 +1,143 @@
+//! Notices in words: the same on the screen, in letters and in webhooks.
+
+use chrono::NaiveDate;
+use serde_json::Value;
+use std::collections::BTreeSet;
+use store::notices::Kind;
+use store::notices::list::Notice;
+
+/// What the carrier is called.
+pub fn carrier(notice: &Notice) -> String {
+    match (notice.legal_name.as_deref().filter(|name| !name.is_empty()), notice.dot_number) {
+        (Some(name), Some(dot)) => format!("{name} (USDOT {dot})"),
+        (Some(name), None) => name.to_owned(),
+        (None, Some(dot)) => format!("USDOT {dot}"),
+        (None, None) => "A carrier".to_owned(),
+    }
+}
+
+/// What happened, in one sentence; why is [`reason`].
+pub fn summary(notice: &Notice) -> String {
+    match notice.kind {
+        Kind::AssessmentChanged => match (notice.before.as_deref(), notice.after.as_deref()) {
+            (Some(before), Some(after)) => {
+                format!("Your rules’ result changed from {} to {}.", result(before), result(after))
+            }
+            (None, Some(after)) => format!("Your rules’ result is {} now.", result(after)),
+            _ => "Your rules’ result changed.".to_owned(),
+        },
+        Kind::ContactChanged => contacts(notice),
+        Kind::LapseAhead => match day(notice.after.as_deref()) {
+            Some(day) => format!("Insurance or authority ends on {day}, by a notice that was served."),
+            None => "Insurance or authority is about to end, by a notice that was served.".to_owned(),
+        },
+        Kind::IdentityAlert => "An identity alert about it was published.".to_owned(),
+        Kind::InsuranceExpires => match day(notice.after.as_deref()) {
+            Some(day) => format!("A policy on its certificate ends on {day}."),
+            None => "A policy on its certificate is about to end.".to_owned(),
+        },
+        Kind::PacketSubmitted => "It handed its onboarding packet in.".to_owned(),
+        Kind::PacketHeld => "Its onboarding packet is on hold.".to_owned(),
+    }
+}
+
+/// Why, where that is told.
+pub fn reason(notice: &Notice) -> Option<&str> {
+    notice.detail["reason"].as_str().filter(|reason| !reason.is_empty())
+}
+
+/// A result of the rules, as the lists name it (document 1 §7: pass, partial_pass, fail or incomplete).
+fn result(word: &str) -> &str {
+    match word {
+        "pass" => "Pass",
+        "partial_pass" => "Partial pass",
+        "fail" => "Fail",
+        "incomplete" => "Incomplete",
+        "override" => "Override",
+        other => other,
+    }
+}
+
+fn contacts(notice: &Notice) -> String {
+    let changes = notice.detail["changes"].as_array().map(Vec::as_slice).unwrap_or_default();
+    if let [only] = changes {
+        let name = field(only["field"].as_str().unwrap_or_default());
+        return match (value(&only["before"]), value(&only["after"])) {
+            (Some(before), Some(after)) => format!("{name} changed from {before} to {after}."),
+            (None, Some(after)) => format!("{name} {after} was added."),
+            (Some(before), None) => format!("{name} {before} was removed."),
+            (None, None) => format!("{name} changed."),
+        };
+    }
+    let names: BTreeSet<_> = changes.iter().map(|change| field(change["field"].as_str().unwrap_or_default())).collect();
+    let names: Vec<_> = names
+        .into_iter()
+        .enumerate()
+        .map(|(nth, name)| if nth == 0 { name.to_owned() } else { name.to_lowercase() })
+        .collect();
+    match names.as_slice() {
+        [] => "Contact data changed.".to_owned(),
+        [only] => format!("{only} changed."),
+        [others @ .., last] => format!("{} and {last} changed.", others.join(", ")),
+    }
+}
+
+fn value(value: &Value) -> Option<&str> {
+    value.as_str().filter(|text| !text.is_empty())
+}
+
+/// What people call a column of the registration.
+fn field(column: &str) -> &'static str {
+    match column {
+        "phone" => "Phone",
+        "cell_phone" => "Cell phone",
+        "fax" => "Fax",
+        "email_address" => "E-mail address",
+        "company_officer_1" | "company_officer_2" => "Company officer",
+        "phy_street" | "phy_city" | "phy_state" | "phy_zip" => "Physical address",
+        "mailing_street" | "mailing_city" | "mailing_state" | "mailing_zip" => "Mailing address",
+        _ => "Contact data",
+    }
+}
+
+/// A day as people in the United States read it.
+fn day(text: Option<&str>) -> Option<String> {
+    Some(text?.parse::<NaiveDate>().ok()?.format("%b %-d, %Y").to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrono::DateTime;
+    use serde_json::json;
+
+    fn notice(kind: Kind, before: Option<&str>, after: Option<&str>, detail: Value) -> Notice {
+        Notice {
+            id: 1,
+            kind,
+            carrier_id: 1,
+            dot_number: Some(90_000_001),
+            legal_name: Some("SYN ALPHA LLC".to_owned()),
+            before: before.map(str::to_owned),
+            after: after.map(str::to_owned),
+            detail,
+            created_at: DateTime::UNIX_EPOCH,
+            is_read: false,
+        }
+    }
+
+    #[test]
+    fn every_kind_says_what_happened() {
+        let changed = notice(Kind::AssessmentChanged, Some("pass"), Some("partial_pass"), json!({}));
+        assert_eq!(summary(&changed), "Your rules’ result changed from Pass to Partial pass.");
+        assert_eq!(carrier(&changed), "SYN ALPHA LLC (USDOT 90000001)");
+        let lapse = notice(Kind::LapseAhead, None, Some("2026-12-04"), json!({"reason": "Suspension"}));
+        assert_eq!(summary(&lapse), "Insurance or authority ends on Dec 4, 2026, by a notice that was served.");
+        assert_eq!(reason(&lapse), Some("Suspension"));
+        let one = json!({"changes": [{"field": "phone", "before": "1", "after": "2"}]});
+        assert_eq!(summary(&notice(Kind::ContactChanged, None, None, one)), "Phone changed from 1 to 2.");
+        let some = json!({"changes": [{"field": "phy_street"}, {"field": "phy_city"}, {"field": "email_address"}]});
+        let words = summary(&notice(Kind::ContactChanged, None, None, some));
+        assert_eq!(words, "E-mail address and physical address changed.");
+    }
+}

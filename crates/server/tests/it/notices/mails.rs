@@ -1,0 +1,116 @@
+use super::*;
+use axum::http::Method;
+use chrono::TimeDelta;
+use serde_json::{Value, json};
+use server::notices::send::SendNotices;
+
+/// What the clock's next job does.
+async fn send(app: &TestApp) {
+    queue::enqueue(&mut *app.db().await, &SendNotices {}, app.now()).await.expect("asked");
+    app.run_jobs().await;
+}
+
+/// The letters about notices, oldest first, as recipient and text.
+async fn letters(app: &TestApp) -> Vec<(String, String)> {
+    let sql =
+        "select recipient, body_text from outbox where body_text like '%Choose what you get by mail%' order by id";
+    sqlx::query_as(sql).fetch_all(&mut *app.db().await).await.expect("mails")
+}
+
+async fn want(me: &Client, mail: Value) {
+    let wanted = json!({"notice_preferences": {"mail": mail, "digest_hour": 6, "time_zone": "America/Chicago"}});
+    me.call(Method::PUT, "/api/v1/notice_preferences", Some(wanted)).await.expect(200);
+}
+
+/// Tells of an alert that has no such words as a packet's.
+async fn alert(app: &TestApp, company: CompanyId, carrier: CarrierId, keys: std::ops::Range<u32>) {
+    let new: Vec<_> =
+        keys.map(|key| NewNotice::new(company, carrier, Kind::IdentityAlert, format!("alert:{key}"))).collect();
+    let mut tx = app.app.begin().await.expect("a transaction");
+    store::notices::add(&mut tx, &new, app.now()).await.expect("added");
+    tx.commit().await.expect("committed");
+}
+
+#[tokio::test]
+async fn who_wants_it_at_once_gets_one_letter_in_five_minutes() {
+    let app = TestApp::start().await;
+    let (carrier, me) = (carrier(&app, 90_000_001).await, app.broker().await);
+    let mine = company(&me).await;
+    alert(&app, mine, carrier, 0..1).await;
+    want(&me, json!({"identity_alert": "immediate"})).await;
+    send(&app).await;
+    assert_eq!(letters(&app).await.len(), 0, "what was before is not mailed");
+
+    alert(&app, mine, carrier, 1..3).await;
+    tell(&app, mine, carrier, 0..1).await;
+    send(&app).await;
+    alert(&app, mine, carrier, 3..60).await;
+    app.app.clock.advance(TimeDelta::minutes(4));
+    send(&app).await;
+    assert_eq!(letters(&app).await.len(), 1);
+    app.app.clock.advance(TimeDelta::minutes(1));
+    send(&app).await;
+    send(&app).await;
+
+    let letters = letters(&app).await;
+    assert_eq!(letters.len(), 2);
+    let (to, first) = &letters[0];
+    let email = me.get("/api/v1/users/current").await.expect(200).json()["email"].clone();
+    assert_eq!((json!(to), first.matches("An identity alert").count()), (email, 2));
+    assert!(first.contains("SYN CARRIER 90000001 (USDOT 90000001)") && !first.contains("packet"), "{first}");
+    let (_, second) = &letters[1];
+    assert_eq!(second.matches("An identity alert").count(), 50);
+    assert!(second.contains("7 more are on the page of notices."), "{second}");
+}
+
+#[tokio::test]
+async fn the_daily_letter_comes_once_after_the_persons_hour() {
+    let app = TestApp::start().await;
+    let (carrier, me) = (carrier(&app, 90_000_001).await, app.broker().await);
+    let mine = company(&me).await;
+    want(&me, json!({"identity_alert": "daily"})).await;
+    alert(&app, mine, carrier, 0..2).await;
+    send(&app).await;
+    assert_eq!(letters(&app).await.len(), 0, "the first one comes on the next day");
+
+    // 6 o'clock in Chicago is noon in UTC in winter; it is noon.
+    app.app.clock.advance(TimeDelta::hours(23));
+    alert(&app, mine, carrier, 2..3).await;
+    send(&app).await;
+    assert_eq!(letters(&app).await.len(), 0);
+    app.app.clock.advance(TimeDelta::hours(1));
+    send(&app).await;
+    alert(&app, mine, carrier, 3..4).await;
+    send(&app).await;
+
+    let written = letters(&app).await;
+    assert_eq!((written.len(), written[0].1.matches("An identity alert").count()), (1, 3));
+    app.app.clock.advance(TimeDelta::days(1));
+    send(&app).await;
+    assert_eq!(letters(&app).await[1].1.matches("An identity alert").count(), 1);
+    app.app.clock.advance(TimeDelta::days(1));
+    send(&app).await;
+    assert_eq!(letters(&app).await.len(), 2, "nothing new, no letter");
+}
+
+#[tokio::test]
+async fn news_of_connections_goes_to_holders_of_their_scope_and_nothing_to_who_left() {
+    let app = TestApp::start().await;
+    let (carrier, me) = (carrier(&app, 90_000_001).await, app.broker().await);
+    let mine = company(&me).await;
+    let told = app.member(Some(mine), &[kernel::scopes::Scope::ConnectionNotifications]).await;
+    let left = app.member(Some(mine), &[kernel::scopes::Scope::ConnectionNotifications]).await;
+    for person in [&me, &told, &left] {
+        want(person, json!({"packet_held": "immediate"})).await;
+    }
+    tell(&app, mine, carrier, 0..1).await;
+    let gone = left.get("/api/v1/users/current").await.expect(200).json()["id"].as_i64();
+    let sql = "update users set company_id = null where id = $1";
+    sqlx::query(sql).bind(gone).execute(&mut *app.db().await).await.expect("left");
+
+    send(&app).await;
+
+    let letters = letters(&app).await;
+    let email = told.get("/api/v1/users/current").await.expect(200).json()["email"].clone();
+    assert_eq!((letters.len(), json!(letters[0].0)), (1, email));
+}

@@ -1,0 +1,106 @@
+//! A company's own system that takes webhooks, over TCP: answers as it is told, and remembers what it got.
+
+use super::*;
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use serde_json::{Value, json};
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::net::TcpListener;
+
+pub(super) const ENDPOINTS: &str = "/api/v1/webhook_endpoints";
+
+/// What it got.
+#[derive(Clone, Debug)]
+pub(super) struct Got {
+    pub(super) headers: HeaderMap,
+    pub(super) body: Bytes,
+}
+
+impl Got {
+    pub(super) fn header(&self, name: &str) -> &str {
+        self.headers.get(name).and_then(|value| value.to_str().ok()).expect("a header")
+    }
+
+    pub(super) fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).expect("JSON")
+    }
+
+    pub(super) fn sequence(&self) -> i64 {
+        self.json()["data"]["sequence"].as_i64().expect("a sequence")
+    }
+}
+
+#[derive(Clone, Debug, Default)]
+struct Parts {
+    answers: Arc<Mutex<VecDeque<u16>>>,
+    got: Arc<Mutex<Vec<Got>>>,
+    /// How long an answer takes.
+    after: Arc<Mutex<Duration>>,
+}
+
+/// The receiver.
+#[derive(Clone, Debug)]
+pub(super) struct Receiver {
+    pub(super) url: String,
+    parts: Parts,
+}
+
+impl Receiver {
+    pub(super) async fn start() -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let url = format!("http://{}/hooks", listener.local_addr().expect("an address"));
+        let parts = Parts::default();
+        let router = Router::new().fallback(take).with_state(parts.clone());
+        tokio::spawn(async move { axum::serve(listener, router).await.expect("served") });
+        Self { url, parts }
+    }
+
+    /// The next answers; 204 when there are none left.
+    pub(super) fn answer(&self, statuses: &[u16]) {
+        self.parts.answers.lock().expect("answers").extend(statuses);
+    }
+
+    pub(super) fn wait(&self, after: Duration) {
+        *self.parts.after.lock().expect("a while") = after;
+    }
+
+    /// What it got so far.
+    pub(super) fn got(&self) -> Vec<Got> {
+        self.parts.got.lock().expect("what it got").clone()
+    }
+
+    pub(super) fn sequences(&self) -> Vec<i64> {
+        self.got().iter().map(Got::sequence).collect()
+    }
+}
+
+async fn take(State(parts): State<Parts>, headers: HeaderMap, body: Bytes) -> Response {
+    parts.got.lock().expect("what it got").push(Got { headers, body });
+    let after = *parts.after.lock().expect("a while");
+    tokio::time::sleep(after).await;
+    let status = parts.answers.lock().expect("answers").pop_front().unwrap_or(204);
+    let status = StatusCode::from_u16(status).expect("a status");
+    (status, [("location", "/elsewhere")]).into_response()
+}
+
+/// A product whose webhooks may go to this machine.
+pub(super) async fn app() -> TestApp {
+    TestApp::start_with(|config| {
+        config.webhooks.allows_private = true;
+        config.webhooks.allows_http = true;
+        config.webhooks.patience = Duration::from_millis(300);
+    })
+    .await
+}
+
+/// Makes an endpoint; gives its id and secret.
+pub(super) async fn endpoint(me: &Client, url: &str) -> (i64, String) {
+    let made = me.post(ENDPOINTS, json!({"webhook_endpoint": {"url": url}})).await.expect(201).json();
+    let id = made["webhook_endpoint"]["id"].as_i64().expect("an id");
+    (id, made["secret"].as_str().expect("a secret").to_owned())
+}

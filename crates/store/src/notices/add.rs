@@ -1,0 +1,145 @@
+//! Adding notices, few or very many.
+
+use super::Kind;
+use crate::Conn;
+use chrono::{DateTime, NaiveDate, Utc};
+use kernel::ids::{CarrierId, CompanyId};
+use serde_json::{Map, Value};
+use std::collections::{BTreeSet, HashSet};
+
+/// Rows to a statement.
+const ROWS: usize = 10_000;
+
+/// Something to tell a company.
+#[derive(Clone, Debug)]
+pub struct NewNotice {
+    company_id: i64,
+    carrier_id: i64,
+    kind: Kind,
+    before: Option<String>,
+    after: Option<String>,
+    detail: Map<String, Value>,
+    dedupe_key: String,
+}
+
+impl NewNotice {
+    /// A notice about a carrier. `dedupe_key` says what it is of, among the notices to this company about this carrier: `lapse:2026-12-01`.
+    pub fn new(company: CompanyId, carrier: CarrierId, kind: Kind, dedupe_key: impl Into<String>) -> Self {
+        Self {
+            company_id: company.0,
+            carrier_id: carrier.0,
+            kind,
+            before: None,
+            after: None,
+            detail: Map::new(),
+            dedupe_key: dedupe_key.into(),
+        }
+    }
+
+    /// What it was, and what it is now.
+    #[must_use]
+    pub fn changed(self, before: Option<String>, after: Option<String>) -> Self {
+        Self { before, after, ..self }
+    }
+
+    /// Why, in words.
+    #[must_use]
+    pub fn reason(self, reason: impl Into<String>) -> Self {
+        self.with("reason", reason.into())
+    }
+
+    /// The data set that tells it, and the day that it speaks of.
+    #[must_use]
+    pub fn told_by(self, source: &str, as_of: Option<NaiveDate>) -> Self {
+        let told = self.with("source", source);
+        match as_of {
+            Some(day) => told.with("as_of", day.to_string()),
+            None => told,
+        }
+    }
+
+    /// One detail more.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: impl Into<Value>) -> Self {
+        self.detail.insert(name.to_owned(), value.into());
+        self
+    }
+}
+
+/// Adds notices; those whose key the company was told of already are left out. Gives how many are new.
+///
+/// A company's notices are added by one transaction at a time: it holds the company's counter until it ends. Transactions that add for
+/// several companies in several calls should go through the companies in the order of their ids, or one of them may have to be tried again.
+pub async fn add(db: &mut Conn, notices: &[NewNotice], now: DateTime<Utc>) -> sqlx::Result<u64> {
+    let companies: Vec<i64> = notices.iter().map(|new| new.company_id).collect::<BTreeSet<_>>().into_iter().collect();
+    if companies.is_empty() {
+        return Ok(0);
+    }
+    lock(db, &companies).await?;
+    let mut told = HashSet::with_capacity(notices.len());
+    let mut added = 0;
+    for some in notices.chunks(ROWS) {
+        let some: Vec<&NewNotice> =
+            some.iter().filter(|new| told.insert((new.company_id, new.carrier_id, new.dedupe_key.as_str()))).collect();
+        added += insert(db, &some, now).await?;
+    }
+    Ok(added)
+}
+
+/// Makes the companies' counters and holds them: from now on nobody else adds notices for these companies.
+async fn lock(db: &mut Conn, companies: &[i64]) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into notice_counters (company_id) select unnest($1::bigint[]) on conflict do nothing",
+        companies
+    )
+    .execute(&mut *db)
+    .await?;
+    sqlx::query!(
+        r#"select company_id from notice_counters where company_id = any($1) order by company_id for update"#,
+        companies
+    )
+    .fetch_all(db)
+    .await?;
+    Ok(())
+}
+
+/// The counters are held, so what the statement sees is all there is: what it finds missing nobody else adds.
+async fn insert(db: &mut Conn, new: &[&NewNotice], now: DateTime<Utc>) -> sqlx::Result<u64> {
+    let companies: Vec<i64> = new.iter().map(|new| new.company_id).collect();
+    let carriers: Vec<i64> = new.iter().map(|new| new.carrier_id).collect();
+    let kinds: Vec<String> = new.iter().map(|new| new.kind.word().to_owned()).collect();
+    let before: Vec<Option<String>> = new.iter().map(|new| new.before.clone()).collect();
+    let after: Vec<Option<String>> = new.iter().map(|new| new.after.clone()).collect();
+    let details: Vec<Value> = new.iter().map(|new| Value::Object(new.detail.clone())).collect();
+    let keys: Vec<String> = new.iter().map(|new| new.dedupe_key.clone()).collect();
+    let done = sqlx::query!(
+        "with fresh as materialized (
+             select g.*, row_number() over (partition by g.company_id order by g.nth) as number
+               from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::jsonb[], $7::text[]) with ordinality
+                    as g (company_id, carrier_id, kind, before, after, detail, dedupe_key, nth)
+               left join lateral (
+                   select true as is_known from notices n
+                    where n.company_id = g.company_id and n.carrier_id = g.carrier_id and n.dedupe_key = g.dedupe_key
+                    limit 1
+               ) known on true
+              where known.is_known is null
+         ), counted as (
+             update notice_counters c set last_sequence = last_sequence + f.count
+               from (select company_id, count(*) as count from fresh group by company_id) f
+              where c.company_id = f.company_id
+             returning c.company_id, c.last_sequence - f.count as before
+         )
+         insert into notices (company_id, sequence, carrier_id, kind, before, after, detail, dedupe_key, created_at)
+         select f.company_id, c.before + f.number, f.carrier_id, f.kind, f.before, f.after, f.detail, f.dedupe_key, $8
+           from fresh f join counted c on c.company_id = f.company_id",
+        &companies,
+        &carriers,
+        &kinds,
+        &before as &[Option<String>],
+        &after as &[Option<String>],
+        &details,
+        &keys,
+        now
+    );
+    Ok(done.execute(db).await?.rows_affected())
+}

@@ -1,0 +1,82 @@
+//! A company's notices, as its people and its systems read them.
+
+use super::Kind;
+use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Value, boolean, choice, int, page, time};
+use crate::{Conn, Tenant};
+use chrono::{DateTime, Utc};
+use kernel::ids::UserId;
+
+/// A notice with its carrier.
+#[derive(Clone, Debug, sqlx::FromRow)]
+#[expect(missing_docs, reason = "the fields are the tables' columns, which the migrations describe")]
+pub struct Notice {
+    /// The sequence: its id within its company.
+    pub id: i64,
+    pub kind: Kind,
+    pub carrier_id: i64,
+    pub dot_number: Option<i32>,
+    pub legal_name: Option<String>,
+    pub before: Option<String>,
+    pub after: Option<String>,
+    pub detail: serde_json::Value,
+    pub created_at: DateTime<Utc>,
+    /// Whether the person who asks has read it.
+    pub is_read: bool,
+}
+
+/// The notices of a company, newest first.
+#[derive(Debug)]
+pub struct Notices;
+
+impl Listing for Notices {
+    const FIELDS: &'static [Field] = &[
+        choice("kind", "n.kind", Kind::WORDS).only(&[Predicate::Eq, Predicate::In]).means("Of this kind."),
+        boolean("unread", "(not (n.sequence <= coalesce(m.read_through, 0) or exists (select from notice_reads r where r.user_id = v.id \
+             and r.company_id = n.company_id and r.sequence = n.sequence)))")
+        .only(&[Predicate::Plain])
+        .means("1: not yet read by the person who asks; 0: read."),
+        int("carrier_id", "n.carrier_id").only(&[Predicate::Eq]).means("About this carrier."),
+        int("id", "n.sequence").only(&[Predicate::Gt, Predicate::Lteq]).means("Later, or not later, than this one.").sortable(),
+        time("created_at", "n.created_at").only(&[Predicate::Gteq, Predicate::Lteq]).means("When it was noticed."),
+    ];
+    const PER_PAGE: u32 = 50;
+}
+
+impl List for Notices {
+    const COLUMNS: &'static str = "n.sequence as id, n.kind, n.carrier_id, c.dot_number, c.legal_name, n.before, n.after, n.detail, \
+         n.created_at, (n.sequence <= coalesce(m.read_through, 0) or exists (select from notice_reads r where r.user_id = v.id \
+         and r.company_id = n.company_id and r.sequence = n.sequence)) as is_read";
+    // `v` is the person who looks. The joins find one row or none, so that counting need not make them.
+    const FROM: &'static str = "notices n join users v on v.company_id = n.company_id left join carriers c on c.id = n.carrier_id \
+         left join notice_read_marks m on m.user_id = v.id and m.company_id = n.company_id";
+    const TENANT: &'static str = "n.company_id";
+    const ORDER: &'static str = "n.sequence desc";
+}
+
+static VIEWER: Field = int("viewer", "v.id");
+
+/// A page of the company's notices, as the person sees them.
+pub async fn page_of(db: &mut Conn, tenant: Tenant, user: UserId, query: &Query) -> sqlx::Result<Rows<Notice>> {
+    super::read::mark(db, tenant, user).await?;
+    let mut query = query.clone();
+    query.filters.push(Filter { field: &VIEWER, predicate: Predicate::Eq, values: vec![Value::Int(user.0)] });
+    page::<Notices, _>(db, tenant, &query).await
+}
+
+/// The next notices after `after`, in their order, for a company's own systems.
+pub async fn after(db: &mut Conn, company: i64, after: i64, limit: i64) -> sqlx::Result<Vec<Notice>> {
+    sqlx::query_as!(
+        Notice,
+        r#"select n.sequence as id, n.kind as "kind: Kind", n.carrier_id, c.dot_number as "dot_number?", c.legal_name, n.before, n.after,
+               n.detail, n.created_at, false as "is_read!"
+             from notices n left join carriers c on c.id = n.carrier_id
+            where n.company_id = $1 and n.sequence > $2
+            order by n.sequence
+            limit $3"#,
+        company,
+        after,
+        limit
+    )
+    .fetch_all(db)
+    .await
+}

@@ -1,0 +1,228 @@
+//! Letters about notices: whom one is due to, what is in it, and that it was sent.
+//!
+//! A letter's row is made in the transaction that moves the person's mark, so a notice is in one letter at once or one daily letter; and it
+//! is noted as sent under the row's lock, so that of two that send it one does.
+
+use super::Kind;
+use super::list::Notice;
+use crate::Conn;
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use kernel::ids::{CompanyId, UserId};
+
+/// Between two letters at once to the same person (our own choice: a burst of news is one letter).
+const BETWEEN: TimeDelta = TimeDelta::minutes(5);
+/// The most people that one look finds; the next look finds the others.
+const MOST: i64 = 2_000;
+/// How far back a first daily letter looks.
+const FIRST_DAILY: TimeDelta = TimeDelta::days(1);
+
+/// Somebody to write to, unless there turns out to be nothing of what they asked for.
+#[derive(Clone, Debug)]
+pub struct Due {
+    /// The person.
+    pub user: UserId,
+    /// Their company.
+    pub company: CompanyId,
+    /// The person's own day, for a daily letter.
+    pub day: NaiveDate,
+    /// The kinds that they asked for; none when they said nothing.
+    pub kinds: Option<Vec<String>>,
+}
+
+/// People whose company has notices that they asked for at once and were not written of.
+pub async fn due_at_once(db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<Vec<Due>> {
+    let rows = sqlx::query!(
+        r#"select u.id, u.company_id as "company_id!", p.immediate
+             from notice_preferences p join users u on u.id = p.user_id
+             join notice_counters c on c.company_id = u.company_id
+             left join notice_mail_marks m on m.user_id = u.id and m.company_id = u.company_id
+            where p.immediate <> '{}' and c.last_sequence > coalesce(m.immediate_through, 0)
+              and (m.immediate_at is null or m.immediate_at <= $1)
+            order by m.immediate_at nulls first, u.id
+            limit $2"#,
+        now - BETWEEN,
+        MOST
+    );
+    let rows = rows.fetch_all(db).await?.into_iter();
+    let due = rows.map(|row| Due {
+        user: UserId(row.id),
+        company: CompanyId(row.company_id),
+        day: now.date_naive(),
+        kinds: Some(row.immediate),
+    });
+    Ok(due.collect())
+}
+
+/// People whose hour has come and whose company has notices since their last daily letter. `hour` and `zone` are for those who said nothing.
+pub async fn due_daily(db: &mut Conn, hour: i16, zone: &str, now: DateTime<Utc>) -> sqlx::Result<Vec<Due>> {
+    let rows = sqlx::query!(
+        r#"select u.id, u.company_id as "company_id!", p.daily as "daily?", (t.there)::date as "day!"
+             from users u join notice_counters c on c.company_id = u.company_id
+             left join notice_preferences p on p.user_id = u.id
+             left join notice_mail_marks m on m.user_id = u.id and m.company_id = u.company_id
+            cross join lateral (select $1::timestamptz at time zone coalesce(p.time_zone, $3) as there) t
+            where (p.daily is null or p.daily <> '{}') and c.last_sequence > coalesce(m.daily_through, 0)
+              and extract(hour from t.there) >= coalesce(p.digest_hour, $2)
+              and (m.daily_on is null or m.daily_on < (t.there)::date)
+            order by u.id
+            limit $4"#,
+        now,
+        hour,
+        zone,
+        MOST
+    );
+    let rows = rows.fetch_all(db).await?.into_iter();
+    let due = rows.map(|row| Due {
+        user: UserId(row.id),
+        company: CompanyId(row.company_id),
+        day: row.day,
+        kinds: row.daily,
+    });
+    Ok(due.collect())
+}
+
+/// Makes the letter of these kinds and moves the person's mark; the letter's id, or none when there is nothing to write of. Of two that make it
+/// at the same time one does. A first daily letter is made on the day after the first one that had something to tell: not in the middle of a day.
+pub async fn make(
+    db: &mut Conn,
+    due: &Due,
+    kinds: &[String],
+    is_daily: bool,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<i64>> {
+    let (user, company) = (due.user.0, due.company.0);
+    sqlx::query!(
+        "insert into notice_mail_marks (user_id, company_id, daily_through, daily_on)
+         select $1, $2, coalesce((
+             select sequence from notices where company_id = $2 and created_at < $3 order by sequence desc limit 1
+         ), 0), case when $4 then $5::date end
+         on conflict do nothing",
+        user,
+        company,
+        now - FIRST_DAILY,
+        is_daily,
+        due.day
+    )
+    .execute(&mut *db)
+    .await?;
+    let mark = sqlx::query!(
+        "select m.immediate_through, m.daily_through, m.immediate_at, m.daily_on, c.last_sequence
+           from notice_mail_marks m join notice_counters c using (company_id)
+          where m.user_id = $1 and m.company_id = $2 for update of m",
+        user,
+        company
+    );
+    let mark = mark.fetch_one(&mut *db).await?;
+    let is_over = if is_daily {
+        mark.daily_on.is_some_and(|on| on >= due.day)
+    } else {
+        mark.immediate_at.is_some_and(|at| at > now - BETWEEN)
+    };
+    if is_over {
+        return Ok(None);
+    }
+    let after = if is_daily { mark.daily_through } else { mark.immediate_through };
+    let id = sqlx::query_scalar!(
+        "insert into notice_mails (user_id, company_id, kinds, is_daily, after_sequence, through_sequence, created_at)
+         select $1, $2, $3, $4, $5, $6, $7
+          where exists (select from notices where company_id = $2 and sequence > $5 and sequence <= $6 and kind = any($3))
+         returning id",
+        user,
+        company,
+        kinds,
+        is_daily,
+        after,
+        mark.last_sequence,
+        now
+    );
+    let id = id.fetch_optional(&mut *db).await?;
+    if is_daily {
+        sqlx::query!(
+            "update notice_mail_marks set daily_through = $3, daily_on = $4 where user_id = $1 and company_id = $2",
+            user,
+            company,
+            mark.last_sequence,
+            due.day
+        )
+        .execute(db)
+        .await?;
+    } else {
+        sqlx::query!(
+            "update notice_mail_marks set immediate_through = $3, immediate_at = case when $4 then $5 else immediate_at end
+              where user_id = $1 and company_id = $2",
+            user,
+            company,
+            mark.last_sequence,
+            id.is_some(),
+            now
+        )
+        .execute(db)
+        .await?;
+    }
+    Ok(id)
+}
+
+/// A letter that is not sent yet.
+#[derive(Clone, Debug)]
+pub struct Letter {
+    /// To whom.
+    pub user: UserId,
+    /// Their company when it was made.
+    pub company: CompanyId,
+    /// Of which kinds.
+    pub kinds: Vec<String>,
+    /// Whether it is the daily one.
+    pub is_daily: bool,
+    after: i64,
+    through: i64,
+}
+
+/// The letter, if it is still to be sent; nobody else sends it until the transaction ends.
+pub async fn lock(db: &mut Conn, id: i64) -> sqlx::Result<Option<Letter>> {
+    let row = sqlx::query!(
+        "select user_id, company_id, kinds, is_daily, after_sequence, through_sequence from notice_mails
+          where id = $1 and done_at is null for update",
+        id
+    );
+    Ok(row.fetch_optional(db).await?.map(|row| Letter {
+        user: UserId(row.user_id),
+        company: CompanyId(row.company_id),
+        kinds: row.kinds,
+        is_daily: row.is_daily,
+        after: row.after_sequence,
+        through: row.through_sequence,
+    }))
+}
+
+/// The newest notices of a letter, and how many it is about in all.
+pub async fn content(db: &mut Conn, letter: &Letter, limit: i64) -> sqlx::Result<(Vec<Notice>, i64)> {
+    let total = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from notices where company_id = $1 and sequence > $2 and sequence <= $3 and kind = any($4)"#,
+        letter.company.0,
+        letter.after,
+        letter.through,
+        &letter.kinds
+    );
+    let total = total.fetch_one(&mut *db).await?;
+    let rows = sqlx::query_as!(
+        Notice,
+        r#"select n.sequence as id, n.kind as "kind: Kind", n.carrier_id, c.dot_number as "dot_number?", c.legal_name, n.before, n.after,
+               n.detail, n.created_at, false as "is_read!"
+             from notices n left join carriers c on c.id = n.carrier_id
+            where n.company_id = $1 and n.sequence > $2 and n.sequence <= $3 and n.kind = any($4)
+            order by n.sequence desc
+            limit $5"#,
+        letter.company.0,
+        letter.after,
+        letter.through,
+        &letter.kinds,
+        limit
+    );
+    Ok((rows.fetch_all(db).await?, total))
+}
+
+/// Notes that the letter was handed over, or is for nobody any more.
+pub async fn done(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!("update notice_mails set done_at = $2 where id = $1", id, now).execute(db).await?;
+    Ok(())
+}

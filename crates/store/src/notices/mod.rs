@@ -1,0 +1,130 @@
+//! Notices: what happened to carriers that a company watches, and what became of telling its people and its systems. (Product: monitoring.)
+//!
+//! Whoever learns of something calls [`add`] in the transaction of the event itself:
+//! `notices::add(db, &[NewNotice::new(company, carrier, Kind::PacketSubmitted, format!("packet:{id}:submitted"))], now)`. The key says what
+//! it is of, so that the same event is told once however often it is found. What people are mailed and what goes to webhooks follows by itself.
+
+mod add;
+pub mod detect;
+pub mod list;
+pub mod mails;
+pub mod preferences;
+pub mod read;
+pub mod webhooks;
+
+pub use add::{NewNotice, add};
+
+use crate::Conn;
+use chrono::{DateTime, TimeDelta, Utc};
+
+/// What a notice is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum Kind {
+    /// The carrier comes to another result by the company's rules.
+    AssessmentChanged,
+    /// Phone, e-mail, officers or address of its registration changed.
+    ContactChanged,
+    /// A cancellation or suspension was served and takes effect on a day to come.
+    LapseAhead,
+    /// An identity alert about it was published.
+    IdentityAlert,
+    /// A policy that the company has a certificate of ends.
+    InsuranceExpires,
+    /// The carrier handed its packet in.
+    PacketSubmitted,
+    /// Its packet is on hold.
+    PacketHeld,
+}
+
+impl Kind {
+    /// Every kind.
+    pub const ALL: &'static [Self] = &[
+        Self::AssessmentChanged,
+        Self::ContactChanged,
+        Self::LapseAhead,
+        Self::IdentityAlert,
+        Self::InsuranceExpires,
+        Self::PacketSubmitted,
+        Self::PacketHeld,
+    ];
+
+    /// Every kind, as calls name it, in the order of [`Kind::ALL`].
+    pub const WORDS: &'static [&'static str] = &[
+        "assessment_changed",
+        "contact_changed",
+        "lapse_ahead",
+        "identity_alert",
+        "insurance_expires",
+        "packet_submitted",
+        "packet_held",
+    ];
+
+    /// The word that calls and tables name it by.
+    pub const fn word(self) -> &'static str {
+        Self::WORDS[self as usize]
+    }
+
+    /// The kind that the word names.
+    pub fn of(word: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|kind| kind.word() == word)
+    }
+
+    /// Whether it is about the company's own connection with the carrier.
+    pub const fn is_of_connections(self) -> bool {
+        matches!(self, Self::PacketSubmitted | Self::PacketHeld)
+    }
+}
+
+/// How long a notice is kept: our own choice, a year and a month.
+const KEPT: TimeDelta = TimeDelta::days(396);
+/// The most notices of a company that one sweep removes.
+const SWEPT: i64 = 50_000;
+
+/// Removes old notices, and what was noted about letters and deliveries before `before`; how many notices.
+pub async fn sweep(db: &mut Conn, before: DateTime<Utc>, now: DateTime<Utc>) -> sqlx::Result<u64> {
+    let removed = sqlx::query_scalar!(
+        r#"with old as (
+               select c.company_id, o.through from notice_counters c
+                cross join lateral (
+                    select max(sequence) as through from (
+                        select sequence, created_at from notices n where n.company_id = c.company_id order by sequence limit $2
+                    ) first where created_at < $1
+                ) o
+                where o.through is not null
+           ), moved as (
+               update notice_counters c set removed_through = old.through from old where c.company_id = old.company_id
+           ), gone as (
+               delete from notices n using old where n.company_id = old.company_id and n.sequence <= old.through returning 1
+           )
+           select count(*) as "count!" from gone"#,
+        now - KEPT,
+        SWEPT
+    )
+    .fetch_one(&mut *db)
+    .await?;
+    sqlx::query!(
+        "delete from notice_reads r using notice_counters c where c.company_id = r.company_id and r.sequence <= c.removed_through"
+    )
+    .execute(&mut *db)
+    .await?;
+    sqlx::query!("delete from notice_mails where done_at < $1", before).execute(&mut *db).await?;
+    sqlx::query!("delete from webhook_deliveries where delivered_at is not null and tried_at < $1", before)
+        .execute(db)
+        .await?;
+    Ok(removed.unsigned_abs())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_is_its_word() {
+        for kind in Kind::ALL {
+            assert_eq!(serde_json::to_value(kind).expect("JSON"), kind.word());
+            assert_eq!(Kind::of(kind.word()), Some(*kind));
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/** The filters of the list of notices, as data. */
+import { KIND_OPTIONS } from '@/kit/carrier-notices/words'
+import { listSearch } from '@/kit/list/search'
+import type { FilterField } from '@/kit/list/types'
+
+export const noticeFilters: readonly FilterField[] = [
+  {
+    control: 'select',
+    key: 'unread',
+    label: 'Read',
+    any: 'Read or not',
+    options: [
+      { value: '1', label: 'Not read' },
+      { value: '0', label: 'Read' },
+    ],
+  },
+  { control: 'checks', key: 'kind_in', label: 'Kind', options: KIND_OPTIONS },
+  {
+    control: 'number',
+    key: 'carrier_id_eq',
+    label: 'Carrier',
+    hint: 'The number in the address of the carrier’s page.',
+    words: value => `Carrier number ${value}`,
+  },
+]
+
+export const noticeSearch = listSearch(noticeFilters)

@@ -1,0 +1,126 @@
+/** What happened to carriers that the company watches. */
+import { Button, Text } from '@mantine/core'
+import { IconBell, IconChecks } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { Notice } from '@/api/types'
+import { unreadQuery } from '@/kit/carrier-notices/queries'
+import { KIND_WORDS } from '@/kit/carrier-notices/words'
+import { ListPage } from '@/kit/list/list-page'
+import type { Column } from '@/kit/list/types'
+import { EmptyState } from '@/kit/states'
+import { formatInstant } from '@/lib/date'
+import { useRead, useReadAll } from './acts'
+import { noticeFilters } from './filters'
+import { NoticeDetail } from './notice-detail'
+import classes from './notices.module.css'
+import { noticesQuery, PER_PAGE } from './queries'
+
+const nameOf = ({ legal_name, dot_number }: Notice['carrier']) => legal_name ?? `USDOT ${dot_number ?? '–'}`
+
+const columnsWith = (read: (id: number) => void): readonly Column<Notice>[] => [
+  {
+    id: 'carrier',
+    header: 'Carrier',
+    card: 'title',
+    cell: row => (
+      <Link
+        to="/carriers/$id"
+        params={{ id: String(row.carrier.id) }}
+        className={classes.carrier}
+        data-unread={!row.is_read || undefined}
+        onClick={() => !row.is_read && read(row.id)}
+      >
+        {nameOf(row.carrier)}
+      </Link>
+    ),
+  },
+  { id: 'kind', header: 'Kind', card: 'subtitle', tight: true, cell: row => KIND_WORDS[row.kind] },
+  {
+    id: 'what',
+    header: 'What happened',
+    wide: true,
+    cell: row => (
+      <>
+        {row.summary}
+        {row.reason && (
+          <Text span size="sm" c="var(--hw-muted)" display="block">
+            {row.reason}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { id: 'when', header: 'Noticed', tight: true, cell: row => formatInstant(row.created_at) },
+  {
+    id: 'read',
+    header: 'Read',
+    card: 'foot',
+    tight: true,
+    cell: row =>
+      row.is_read ? (
+        <Text span size="sm" c="var(--hw-muted)">
+          Read
+        </Text>
+      ) : (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={`Mark as read: ${nameOf(row.carrier)}, ${KIND_WORDS[row.kind]}`}
+          onClick={() => read(row.id)}
+        >
+          Mark as read
+        </Button>
+      ),
+  },
+]
+
+export const NoticesPage = () => {
+  const { mutate: read } = useRead()
+  const columns = useMemo(() => columnsWith(read), [read])
+  return (
+    <ListPage
+      name="notices"
+      title="Notices"
+      lead={
+        <>
+          What happened to carriers that you watch. What you get of it by mail is chosen in{' '}
+          <Link to="/my-account">your account</Link>.
+        </>
+      }
+      one="notice"
+      query={noticesQuery}
+      columns={columns}
+      filters={noticeFilters}
+      rowKey={row => row.id}
+      detail={row => <NoticeDetail notice={row} />}
+      perPage={PER_PAGE}
+      actions={() => <ReadAll />}
+      empty={
+        <EmptyState icon={<IconBell />} title="No notice here">
+          When the assessment, the contact data or the insurance of a carrier that you watch changes, it is
+          told here.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+/** Nothing to press while nothing is unread. */
+const ReadAll = () => {
+  const unread = useQuery(unreadQuery).data ?? 0
+  const newest = useQuery(noticesQuery({})).data?.rows[0]?.id
+  const readAll = useReadAll()
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconChecks size={16} />}
+      disabled={unread === 0 || newest === undefined}
+      loading={readAll.isPending}
+      onClick={() => newest !== undefined && readAll.mutate(newest)}
+    >
+      Mark all as read
+    </Button>
+  )
+}

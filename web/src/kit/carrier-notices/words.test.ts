@@ -1,0 +1,6 @@
+import { expect, it } from 'vitest'
+import { shortCount } from './words'
+
+it('shows more than 99 as that', () => {
+  expect([1, 99, 100, 50_000].map(shortCount)).toEqual(['1', '99', '99+', '99+'])
+})

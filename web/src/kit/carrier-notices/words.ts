@@ -1,0 +1,21 @@
+/** The kinds of notices in words. */
+import type { Notice } from '@/api/types'
+
+export type NoticeKind = Notice['kind']
+
+export const KIND_WORDS: Record<NoticeKind, string> = {
+  assessment_changed: 'Assessment changed',
+  contact_changed: 'Contact data changed',
+  lapse_ahead: 'Lapse ahead',
+  identity_alert: 'Identity alert',
+  insurance_expires: 'Insurance ends',
+  packet_submitted: 'Packet handed in',
+  packet_held: 'Packet on hold',
+}
+
+export const KINDS = Object.keys(KIND_WORDS) as NoticeKind[]
+
+export const KIND_OPTIONS = KINDS.map(value => ({ value, label: KIND_WORDS[value] }))
+
+/** How many there are, as a small sign shows it. */
+export const shortCount = (unread: number) => (unread > 99 ? '99+' : String(unread))
