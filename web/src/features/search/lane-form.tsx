@@ -102,7 +102,7 @@ export const LaneForm = ({ initial, submit }: Props) => {
           allowDeselect={false}
           onChange={value => change({ months: value || undefined })}
         />
-        <Button type="submit" leftSection={<IconRoute size={16} />}>
+        <Button type="submit" flex="none" leftSection={<IconRoute size={16} />}>
           Search
         </Button>
       </Group>

@@ -5,7 +5,7 @@ import { ApiError } from '@/api/errors'
 import type { Page } from '@/api/http'
 import type { CarrierListRow, LaneSearchResults } from '@/api/types'
 import type { ListSearch } from '@/kit/list/types'
-import { fromOrigin } from './filter-bounds'
+import { authorityAgeBounds, DEFAULTS, fromOrigin } from './filter-bounds'
 import { carrierFilters, carrierSearchParams } from './filters'
 
 /** Carriers on a page (document 1 §9: 200 items over 4 pages). */
@@ -46,6 +46,11 @@ export const SORTS = [
 
 /** The lane's own filters are its ends; a search text is none of them. */
 export const laneFilters = carrierFilters.filter(field => field.control !== 'text')
+
+/** What a new lane search asks of the authority's age when nobody chose filters (document 1 §5: from 1 month on); it can be cleared. */
+export const LANE_BEGINS_WITH = {
+  authority_months_gteq: String(authorityAgeBounds(DEFAULTS.authorityAgeRange).gteq),
+}
 
 const id = (value: unknown) => {
   const number = Number(value)

@@ -2,6 +2,7 @@
 import { Checkbox, Group, MultiSelect, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
 import { formatNumber } from '@/lib/number'
 import { useDraft } from './draft'
+import { FilterSlider } from './filter-slider'
 import classes from './list.module.css'
 import type { FilterChange, FilterField, ListSearch, Option } from './types'
 
@@ -89,6 +90,7 @@ const RangeFilter = ({ field, q, change }: Props<'range'>) => (
         change={change}
       />
     </Group>
+    {field.slider && <FilterSlider field={{ ...field, slider: field.slider }} q={q} change={change} />}
   </fieldset>
 )
 

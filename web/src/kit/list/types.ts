@@ -12,6 +12,16 @@ export interface Option {
   label: string
 }
 
+/** A range that can also be set by hand. */
+export interface Slider {
+  /** The right end. */
+  most: number
+  /** What two places of the thumbs ask for. */
+  bounds: (range: { min: number; max: number }) => { gteq?: number; lteq?: number }
+  /** Where the thumbs may stand, from 0 to the right end; every number when not given. */
+  stops?: readonly number[]
+}
+
 interface FieldBase {
   label: string
   /** The heading it stands under. */
@@ -24,7 +34,7 @@ export type FilterField = FieldBase &
   (
     | { control: 'text'; key: string; placeholder?: string }
     | { control: 'number'; key: string; unit?: string; words: (value: string) => string }
-    | { control: 'range'; keys: readonly [from: string, to: string]; unit?: string }
+    | { control: 'range'; keys: readonly [from: string, to: string]; unit?: string; slider?: Slider }
     | { control: 'days'; keys: readonly [from: string, to: string] }
     | {
         control: 'choices'
