@@ -78,6 +78,8 @@ const Carrier = ({ carrier, tab, user }: { carrier: CarrierDetail; tab: TabId; u
     const [left, right] = [chosen.offsetLeft, chosen.offsetLeft + chosen.offsetWidth]
     if (right > row.scrollLeft + row.clientWidth) row.scrollLeft = right - row.clientWidth + PEEK
     else if (left < row.scrollLeft) row.scrollLeft = left - PEEK
+    // Which tab is chosen stands in the element.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [shown])
   const open = (next: string | null) =>
     void navigate({

@@ -296,5 +296,14 @@ export const filtersFor = (user: CurrentUser) =>
     ? carrierFilters
     : carrierFilters.filter(field => !keysOf(field).some(key => SAFETY.has(key)))
 
-export const carrierSearchParams = listSearch(carrierFilters, SORTS)
+/** Radius search: offered where the installation says so (document 1 §9: disabled). */
+export const radiusFilter: FilterField = {
+  group: 'Where',
+  control: 'around',
+  key: 'home_within',
+  label: 'Around a place',
+  hint: 'By the physical address, the nearest first',
+}
+
+export const carrierSearchParams = listSearch([...carrierFilters, radiusFilter], [...SORTS, 'distance'])
 export const globalSearchParams = listSearch(carrierFilters.slice(0, 1))

@@ -6,7 +6,8 @@ import type { Page } from '@/api/http'
 import type { CarrierListRow, LaneSearchResults } from '@/api/types'
 import type { ListSearch } from '@/kit/list/types'
 import { authorityAgeBounds, DEFAULTS, fromOrigin } from './filter-bounds'
-import { carrierFilters, carrierSearchParams } from './filters'
+import { listSearch } from '@/kit/list/search'
+import { carrierFilters } from './filters'
 
 /** Carriers on a page (document 1 §9: 200 items over 4 pages). */
 export const PER_PAGE = 50
@@ -52,6 +53,8 @@ export const LANE_BEGINS_WITH = {
   authority_months_gteq: String(authorityAgeBounds(DEFAULTS.authorityAgeRange).gteq),
 }
 
+const laneSearch = listSearch(laneFilters)
+
 const id = (value: unknown) => {
   const number = Number(value)
   return Number.isInteger(number) && number > 0 ? number : undefined
@@ -61,7 +64,7 @@ const miles = (value: unknown) =>
   fromOrigin(value as string, 'lane') === undefined ? undefined : String(value as string)
 
 export const laneParams = (raw: Record<string, unknown>): LaneSearch => {
-  const { q, page } = carrierSearchParams(raw)
+  const { q, page } = laneSearch(raw)
   const sort = (raw.q as Record<string, unknown> | undefined)?.s
   const known = SORTS.some(option => option.value === sort)
   return {

@@ -6,15 +6,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Area } from '@/api/types'
 import classes from './area-picker.module.css'
-import { areasLike, kindOf, nameOf } from './areas'
+import { areasLike, kindOf, nameOf, PLACES_CREDIT } from './areas'
 
 interface Props extends Pick<TextInputProps, 'label' | 'placeholder' | 'error' | 'description' | 'required'> {
   /** What is chosen, in words; changes to it from outside show in the field. */
   chosen: string
   onPick: (area: Area) => void
+  /** The field was emptied; without it, what was chosen comes back. */
+  onClear?: () => void
 }
 
-export const AreaPicker = ({ chosen, onPick, ...input }: Props) => {
+export const AreaPicker = ({ chosen, onPick, onClear, ...input }: Props) => {
   const [text, setText] = useState(chosen)
   const [known, setKnown] = useState(chosen)
   if (known !== chosen) {
@@ -59,7 +61,8 @@ export const AreaPicker = ({ chosen, onPick, ...input }: Props) => {
           onFocus={event => event.currentTarget.select()}
           onBlur={() => {
             combobox.closeDropdown()
-            setText(chosen)
+            if (term === '' && chosen && onClear) onClear()
+            else setText(chosen)
           }}
           onKeyDown={event => {
             if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() >= 0) return
@@ -77,6 +80,7 @@ export const AreaPicker = ({ chosen, onPick, ...input }: Props) => {
             </Combobox.Option>
           ))}
         </Combobox.Options>
+        <Combobox.Footer className={classes.credit}>{PLACES_CREDIT}</Combobox.Footer>
       </Combobox.Dropdown>
     </Combobox>
   )

@@ -2,6 +2,7 @@
 import { Checkbox, Group, MultiSelect, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
 import { formatNumber } from '@/lib/number'
 import { useDraft } from './draft'
+import { AroundFilter } from './filter-around'
 import { FilterSlider } from './filter-slider'
 import classes from './list.module.css'
 import type { FilterChange, FilterField, ListSearch, Option } from './types'
@@ -217,6 +218,8 @@ export const FilterControl = ({
       return <ChecksFilter field={field} q={q} change={change} />
     case 'select':
       return <SelectFilter field={field} q={q} change={change} />
+    case 'around':
+      return <AroundFilter field={field} q={q} change={change} />
     case 'either':
       return <EitherFilter field={field} q={q} change={change} />
   }

@@ -27,6 +27,8 @@ interface FieldBase {
   /** The heading it stands under. */
   group?: string
   hint?: string
+  /** In force when an address asks for it, but not offered. */
+  isHidden?: boolean
 }
 
 /** A filter is a control over one or two parameters of the call. */
@@ -50,6 +52,8 @@ export type FilterField = FieldBase &
         counts?: Readonly<Record<string, number>>
       }
     | { control: 'select'; key: string; options: readonly Option[]; any: string }
+    /** Miles around a place: `latitude,longitude,miles,name`. */
+    | { control: 'around'; key: string }
     | { control: 'either'; key: string; yes: string; no: string }
   )
 

@@ -1,0 +1,85 @@
+import { expect, expectAccessible, test } from './support/test'
+
+test('finds carriers on a lane, with the route, and keeps everything in the address', async ({ broker }) => {
+  await broker.goto('/broker/carriers/lane-search')
+  await expect(broker).toHaveTitle('Haulwarden | Lane Search')
+  await broker.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(broker.getByText('Choose an origin or a destination.')).toBeVisible()
+
+  await broker.getByRole('combobox', { name: 'Origin', exact: true }).fill('texas')
+  await broker.getByRole('option', { name: /Texas/ }).first().click()
+  await broker.getByRole('combobox', { name: 'Destination', exact: true }).fill('california')
+  await broker
+    .getByRole('option', { name: /California/ })
+    .first()
+    .click()
+  await broker.getByRole('button', { name: 'Search', exact: true }).click()
+
+  await expect(broker).toHaveURL(/lane-search-results\?.*origin=\d+/)
+  await expect(broker.getByRole('heading', { level: 1 })).toHaveText('Texas → California')
+  await expect(broker.getByText(/estimated miles/)).toBeVisible()
+  await expect(broker.getByText(/OpenStreetMap/).first()).toBeVisible()
+  const list = broker.getByRole('list', { name: 'Carriers on the lane' })
+  await expect(list.getByRole('link').first()).toContainText(/origin \d+×/)
+  const first = await list.getByRole('link').first().textContent()
+  await expectAccessible(broker)
+
+  await broker.reload()
+  await expect(list.getByRole('link').first()).toHaveText(first ?? '')
+  await broker.getByRole('combobox', { name: 'Order' }).selectOption('Name')
+  await expect(broker).toHaveURL(/q\[s\]=name(%20|\+)asc/)
+})
+
+test('narrows a lane by filters with counts beside them', async ({ broker }) => {
+  await broker.goto('/broker/carriers/lane-search-results?origin=500001219&from=Illinois')
+  const list = broker.getByRole('list', { name: 'Carriers on the lane' })
+  await expect(list.getByRole('link').first()).toBeVisible()
+  await broker.getByRole('button', { name: 'Filters' }).click()
+  const drawer = broker.getByRole('dialog', { name: 'Filters' })
+  await expect(drawer.getByRole('checkbox', { name: /^Interstate · \d/ })).toBeVisible()
+  await drawer.getByRole('checkbox', { name: /^Interstate · \d/ }).check()
+  await drawer.getByRole('button', { name: 'Show results' }).click()
+  await expect(broker).toHaveURL(/carrier_operation_in/)
+  await expect(broker.getByRole('group', { name: 'Filters in force' })).toContainText('Operation: Interstate')
+})
+
+test('says so when nobody was seen on a lane, and at the plan’s limit', async ({ broker }) => {
+  await broker.goto(
+    '/broker/carriers/lane-search-results?origin=500001219&from=Illinois&q[power_units_gteq]=999999',
+  )
+  await expect(broker.getByText('No carrier was seen on this lane')).toBeVisible()
+  const nothing = { carriers: [], route: null, facets: null, is_plan_limit_reached: true }
+  await broker.route('**/monitor/api/v1/carriers/search', route => route.fulfill({ json: nothing }))
+  await broker.goto('/broker/carriers/lane-search-results?origin=500001219&from=Illinois&months=12')
+  await expect(broker.getByText('This month’s carrier searches are used up')).toBeVisible()
+  await expectAccessible(broker)
+  await broker.unroute('**/monitor/api/v1/carriers/search')
+})
+
+test('shows the carriers on the map, linked with the list', async ({ broker, baseURL }) => {
+  const outside: string[] = []
+  broker.on('request', request => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(`${baseURL}/`))
+      outside.push(request.url())
+  })
+  await broker.goto('/broker/carriers/lane-search-results?origin=500001219&from=Illinois')
+  const map = broker.getByRole('region', { name: /Carriers on the lane/ })
+  await expect(map).toHaveAttribute('data-map', /webgl|canvas/, { timeout: 20_000 })
+  const first = broker.getByRole('list', { name: 'Carriers on the lane' }).getByRole('listitem').first()
+  await first.getByRole('link').focus()
+  await expect(first).toHaveAttribute('data-active', 'true')
+  expect(outside).toEqual([])
+})
+
+test('begins with the document’s default, which can be cleared', async ({ broker }) => {
+  await broker.goto('/broker/')
+  await broker.evaluate(() => localStorage.clear())
+  await broker.goto('/broker/carriers/lane-search')
+  await broker.getByRole('combobox', { name: 'Origin', exact: true }).fill('60607')
+  await broker.getByRole('option').first().click()
+  await broker.getByRole('button', { name: 'Search', exact: true }).click()
+  const inForce = broker.getByRole('group', { name: 'Filters in force' })
+  await expect(inForce).toContainText('Continuous authority: 1 months or more')
+  await inForce.getByRole('button', { name: 'Clear all' }).click()
+  await expect(broker).not.toHaveURL(/authority_months/)
+})
