@@ -1,7 +1,7 @@
 /** The filters of the carrier list, as data: a parameter of the call, and the control that sets it. */
 import type { CurrentUser } from '@/api/types'
 import { allows } from '@/kit/guards'
-import { keysOf, listSearch } from '@/kit/list/search'
+import { keysOf } from '@/kit/list/search'
 import type { FilterField } from '@/kit/list/types'
 import { formatDollars } from '@/lib/number'
 import { COUNTRY_OPTIONS, STATE_OPTIONS } from '@/lib/states'
@@ -17,17 +17,6 @@ import {
   UNIT_STOPS,
   unitBounds,
 } from './filter-bounds'
-
-export const SORTS = [
-  'name',
-  'dot_number',
-  'power_units',
-  'total_drivers',
-  'authority_since',
-  'last_inspected_on',
-  'bipd_on_file',
-  'state',
-] as const
 
 /** Fleet, box trucks and cargo vans: most carriers are small. */
 const UNITS = { most: MOST_UNITS, bounds: unitBounds, stops: UNIT_STOPS }
@@ -305,5 +294,5 @@ export const radiusFilter: FilterField = {
   hint: 'By the physical address, the nearest first',
 }
 
-export const carrierSearchParams = listSearch([...carrierFilters, radiusFilter], [...SORTS, 'distance'])
-export const globalSearchParams = listSearch(carrierFilters.slice(0, 1))
+/** The lane's own filters are its ends; a search text is none of them. */
+export const laneFilters = carrierFilters.filter(field => field.control !== 'text')

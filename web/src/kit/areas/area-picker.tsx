@@ -71,8 +71,8 @@ export const AreaPicker = ({ chosen, onPick, onClear, ...input }: Props) => {
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={options.length === 0} mah={320} style={{ overflowY: 'auto' }}>
-        <Combobox.Options aria-label="Places">
+      <Combobox.Dropdown hidden={options.length === 0}>
+        <Combobox.Options aria-label="Places" mah={300} style={{ overflowY: 'auto' }}>
           {options.map(area => (
             <Combobox.Option key={area.id} value={String(area.id)} className={classes.choice}>
               <span>{nameOf(area)}</span>

@@ -74,7 +74,7 @@ export const DefaultFilterActions = ({
       owner_type: 'Company',
       owner_id: user.company.id,
       before: defaults?.company,
-      words: ['Save as the company’s default', 'Forget the company’s default'],
+      words: ['Save as company default', 'Forget company default'],
     })
   }
   const shared = { variant: 'default', size: 'xs', fullWidth: true } as const
