@@ -83,8 +83,9 @@ export const AssociatedBlock = ({ carrierId, counters, rows, isOpen, close }: Pr
           onChange={event => setNotes(event.currentTarget.value)}
         />
         <Text size="sm">
-          {count(affected, 'carrier')} that {affected === 1 ? 'shares' : 'share'} the same {chosen?.plural}{' '}
-          with this one will be set to do not dispatch for your company. This carrier itself stays as it is.
+          {affected === 0
+            ? 'Choose at least one carrier.'
+            : `${count(affected, 'carrier')} that ${affected === 1 ? 'shares' : 'share'} the same ${chosen?.plural} with this one will be set to do not dispatch for your company. This carrier itself stays as it is.`}
         </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close}>

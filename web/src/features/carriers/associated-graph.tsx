@@ -9,13 +9,19 @@ import { usedWhen, valueOf } from './associated-values'
 import classes from './associated.module.css'
 
 const ROW = 38
-/** What a capital letter takes of a line, on average. */
-const LETTER = 7.7
 const WIDTH = 480
 
+/** About how wide a letter is: capitals are wider. */
+const widthOf = (letter: string) => (/[A-Z@]/.test(letter) ? 8 : 6.5)
+
+/** The beginning of a text that has room. */
 const short = (text: string, room: number) => {
-  const most = Math.max(4, Math.floor(room / LETTER))
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text
+  let used = 0
+  for (const [at, letter] of [...text].entries()) {
+    used += widthOf(letter)
+    if (used > room) return `${text.slice(0, Math.max(3, at - 1))}…`
+  }
+  return text
 }
 
 /** Where the three columns stand in the width that there is. */
@@ -76,7 +82,7 @@ export const AssociatedGraph = ({ name, rows }: { name: string; rows: readonly A
                 {short(valueOf(shared), room)}
               </text>
               <text x={x.value + 8} y={y + 11} data-kind>
-                {short(`${kindLabel(shared.kind)} · ${count(shared.sharers, 'carrier')}`, room * 1.4)}
+                {short(`${kindLabel(shared.kind)} · ${count(shared.sharers, 'carrier')}`, room)}
               </text>
             </g>
           )
