@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test } from './support/test'
 
 test('finds carriers on a lane, with the route, and keeps everything in the address', async ({ broker }) => {
+  test.setTimeout(120_000)
   await broker.goto('/broker/carriers/lane-search')
   await expect(broker).toHaveTitle('Haulwarden | Lane Search')
   await broker.getByRole('button', { name: 'Search', exact: true }).click()
