@@ -31,7 +31,7 @@ export const ReviewPage = () => {
     <Stack gap="md" maw={860}>
       <PageHead
         title="Alert review"
-        lead="What brokers reported. Nobody else sees a report before you publish it, and who reported it never."
+        lead="What brokers reported. Nobody else sees a report before you publish it, and no other broker ever learns who reported it."
         actions={<SegmentedControl aria-label="State" data={STATES} value={status} onChange={setStatus} />}
       />
       <Loaded query={alerts}>
