@@ -58,6 +58,7 @@ test('says so when nobody was seen on a lane, and at the plan’s limit', async 
 })
 
 test('shows the carriers on the map, linked with the list', async ({ broker, baseURL }) => {
+  test.setTimeout(120_000)
   const outside: string[] = []
   broker.on('request', request => {
     if (/^https?:/.test(request.url()) && !request.url().startsWith(`${baseURL}/`))
@@ -65,7 +66,7 @@ test('shows the carriers on the map, linked with the list', async ({ broker, bas
   })
   await broker.goto('/broker/carriers/lane-search-results?origin=500001219&from=Illinois')
   const map = broker.getByRole('region', { name: /Carriers on the lane/ })
-  await expect(map).toHaveAttribute('data-map', /webgl|canvas/, { timeout: 20_000 })
+  await expect(map).toHaveAttribute('data-map', /webgl|canvas/, { timeout: 60_000 })
   const first = broker.getByRole('list', { name: 'Carriers on the lane' }).getByRole('listitem').first()
   await first.getByRole('link').focus()
   await expect(first).toHaveAttribute('data-active', 'true')
