@@ -8,7 +8,9 @@ export default defineConfig({
   // One person's sign-in is shared by the tests of a worker, and only the newest code of a person is valid.
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  // Where other work runs beside it, a page takes its time.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     baseURL,

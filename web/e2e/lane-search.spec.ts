@@ -1,15 +1,19 @@
 import { expect, expectAccessible, test } from './support/test'
 
 test('finds carriers on a lane, with the route, and keeps everything in the address', async ({ broker }) => {
+  test.setTimeout(120_000)
   await broker.goto('/broker/carriers/lane-search')
   await expect(broker).toHaveTitle('Haulwarden | Lane Search')
   await broker.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(broker.getByText('Choose an origin or a destination.')).toBeVisible()
 
-  await broker.getByRole('combobox', { name: 'Origin' }).fill('texas')
+  await broker.getByRole('combobox', { name: 'Origin', exact: true }).fill('texas')
   await broker.getByRole('option', { name: /Texas/ }).first().click()
-  await broker.getByRole('combobox', { name: 'Destination' }).fill('california')
-  await broker.getByRole('option', { name: /California/ }).first().click()
+  await broker.getByRole('combobox', { name: 'Destination', exact: true }).fill('california')
+  await broker
+    .getByRole('option', { name: /California/ })
+    .first()
+    .click()
   await broker.getByRole('button', { name: 'Search', exact: true }).click()
 
   await expect(broker).toHaveURL(/lane-search-results\?.*origin=\d+/)
@@ -45,11 +49,39 @@ test('says so when nobody was seen on a lane, and at the plan’s limit', async 
     '/broker/carriers/lane-search-results?origin=500001219&from=Illinois&q[power_units_gteq]=999999',
   )
   await expect(broker.getByText('No carrier was seen on this lane')).toBeVisible()
-  await broker.route('**/monitor/api/v1/carriers/search', async route => {
-    const response = await route.fetch()
-    const json = { ...(await response.json()), carriers: [], is_plan_limit_reached: true }
-    await route.fulfill({ response, json })
-  })
+  const nothing = { carriers: [], route: null, facets: null, is_plan_limit_reached: true }
+  await broker.route('**/monitor/api/v1/carriers/search', route => route.fulfill({ json: nothing }))
   await broker.goto('/broker/carriers/lane-search-results?origin=500001219&from=Illinois&months=12')
   await expect(broker.getByText('This month’s carrier searches are used up')).toBeVisible()
+  await expectAccessible(broker)
+  await broker.unroute('**/monitor/api/v1/carriers/search')
+})
+
+test('shows the carriers on the map, linked with the list', async ({ broker, baseURL }) => {
+  test.setTimeout(120_000)
+  const outside: string[] = []
+  broker.on('request', request => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(`${baseURL}/`))
+      outside.push(request.url())
+  })
+  await broker.goto('/broker/carriers/lane-search-results?origin=500001219&from=Illinois')
+  const map = broker.getByRole('region', { name: /Carriers on the lane/ })
+  await expect(map).toHaveAttribute('data-map', /webgl|canvas/, { timeout: 60_000 })
+  const first = broker.getByRole('list', { name: 'Carriers on the lane' }).getByRole('listitem').first()
+  await first.getByRole('link').focus()
+  await expect(first).toHaveAttribute('data-active', 'true')
+  expect(outside).toEqual([])
+})
+
+test('begins with the document’s default, which can be cleared', async ({ broker }) => {
+  await broker.goto('/broker/')
+  await broker.evaluate(() => localStorage.clear())
+  await broker.goto('/broker/carriers/lane-search')
+  await broker.getByRole('combobox', { name: 'Origin', exact: true }).fill('60607')
+  await broker.getByRole('option').first().click()
+  await broker.getByRole('button', { name: 'Search', exact: true }).click()
+  const inForce = broker.getByRole('group', { name: 'Filters in force' })
+  await expect(inForce).toContainText('Continuous authority: 1 months or more')
+  await inForce.getByRole('button', { name: 'Clear all' }).click()
+  await expect(broker).not.toHaveURL(/authority_months/)
 })

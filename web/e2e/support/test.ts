@@ -79,7 +79,8 @@ export const expectAccessible = async (page: Page) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize(viewport)
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+    // A map takes its time where nothing but the processor draws it.
+    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0, { timeout: 20_000 })
     await settled(page)
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

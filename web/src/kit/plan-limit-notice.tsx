@@ -16,7 +16,7 @@ export const PlanLimitNotice = () => {
         ? 'Your plan’s searches of this month are used up.'
         : `Your plan includes ${count(limit, 'carrier search', 'carrier searches')} a month.`}{' '}
       The count begins anew on the first day of next month. Lanes that were searched today stay open.{' '}
-      <Anchor component={Link} to="/my-account" search={{ tab: 4 } as never} size="sm">
+      <Anchor component={Link} to="/my-account" search={{ tab: 4 } as never} size="sm" underline="always">
         See the subscription
       </Anchor>
     </Note>

@@ -186,12 +186,6 @@ pub fn question(query: &Query, today: NaiveDate, tenant: Tenant) -> Result<index
 
 /// What the parameters on trailer types ask together.
 fn equipment_filter(query: &Query) -> Result<Option<Filter>, Error> {
-    let words: Vec<&str> = texts(query.values("equipment_any")).collect();
-    if words.is_empty() {
-        return Ok(None);
-    }
-    let ways: Vec<&str> = texts(query.values("specialization_any")).collect();
-    let known = |way| ways.is_empty() || ways.contains(&way);
     let mut portfolio = Portfolio::default();
     if let values @ [_, ..] = query.values("equipment_units_gteq") {
         portfolio.units = amount("equipment_units_gteq", values)?;
@@ -201,6 +195,12 @@ fn equipment_filter(query: &Query) -> Result<Option<Filter>, Error> {
         let share = share.ok_or_else(|| Error::invalid("q[equipment_percent_gteq]", "Must be from 0 to 100."))?;
         portfolio.thousandths = (share * 10.0).round() as u32;
     }
+    let words: Vec<&str> = texts(query.values("equipment_any")).collect();
+    if words.is_empty() {
+        return Ok(None);
+    }
+    let ways: Vec<&str> = texts(query.values("specialization_any")).collect();
+    let known = |way| ways.is_empty() || ways.contains(&way);
     let known = Known { is_provided: known("provided"), is_verified: known("verified") };
     Ok(Some(equipment::filter(&words, known, portfolio)))
 }

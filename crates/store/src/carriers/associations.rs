@@ -42,6 +42,38 @@ pub async fn held(db: &mut Conn, dot_numbers: &[i32]) -> sqlx::Result<Vec<Held>>
             where dot_number = any($1) and before is not null
               and field in ('phone', 'cell_phone', 'fax', 'email_address', 'company_officer_1', 'company_officer_2')
            union all
+           select moved.dot_number, moved.kind || '_address', concat_ws(e'\n', said.street, said.city, said.state), null, moved.until,
+                  moved.run_id
+             from (
+                  select dot_number, split_part(field, '_', 1) as kind, run_id, max(coalesce(as_of, observed_at::date)) as until
+                    from carrier_changes
+                   where dot_number = any($1) and data_set = 'census' and run_id is not null
+                     and field in ('phy_street', 'phy_city', 'phy_state', 'mailing_street', 'mailing_city', 'mailing_state')
+                   group by 1, 2, 3
+                  ) moved
+             join carriers c using (dot_number)
+            cross join lateral (
+                  select max(coalesce(before, '')) filter (where part = 'street') as street,
+                         max(coalesce(before, '')) filter (where part = 'city') as city,
+                         max(coalesce(before, '')) filter (where part = 'state') as state
+                    from (
+                         select distinct on (part) part, before
+                           from (
+                                select split_part(h.field, '_', 2) as part, h.before, h.run_id, h.id
+                                  from carrier_changes h
+                                 where h.dot_number = moved.dot_number and h.data_set = 'census' and h.run_id >= moved.run_id
+                                   and h.field in (moved.kind || '_street', moved.kind || '_city', moved.kind || '_state')
+                                union all
+                                select now.part, now.value, null, null
+                                  from (values ('phy', 'street', c.phy_street), ('phy', 'city', c.phy_city), ('phy', 'state', c.phy_state),
+                                       ('mailing', 'street', c.mailing_street), ('mailing', 'city', c.mailing_city),
+                                       ('mailing', 'state', c.mailing_state)) as now (kind, part, value)
+                                 where now.kind = moved.kind
+                                ) every
+                          order by part, run_id nulls last, id
+                         ) first
+                  ) said
+           union all
            select other.dot_number, other.field, other.value, null, coalesce(vintage, finished_at::date, started_at::date), run_id
              from (
                   select dot_number, field, value, run_id

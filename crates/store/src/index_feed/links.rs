@@ -10,12 +10,42 @@ pub(super) const VEHICLES: &str = "
          where i.dot_number is not null and u.vin is not null and {}
     ) to stdout (format binary)";
 
-/// Phones, e-mail addresses and officers that carriers had earlier. `{}` stands for a condition on `dot_number`.
+/// Phones, e-mail addresses, officers and addresses that carriers had earlier. The columns of an address change apart: what one of them said
+/// before an import is what the first change since then replaced, or what it says now. `{}` stands for a condition on `dot_number`.
 pub(super) const FORMER: &str = "
     copy (
         select dot_number, field, before from carrier_changes
          where before is not null and field in ('phone', 'cell_phone', 'fax', 'email_address', 'company_officer_1', 'company_officer_2')
            and {}
+        union all
+        select dot_number, moved.kind || '_address', concat_ws(e'\\n', said.street, said.city, said.state)
+          from (select distinct dot_number, split_part(field, '_', 1) as kind, run_id
+                  from carrier_changes
+                 where data_set = 'census' and run_id is not null
+                   and field in ('phy_street', 'phy_city', 'phy_state', 'mailing_street', 'mailing_city', 'mailing_state')
+                   and {}) moved
+          join carriers c using (dot_number)
+         cross join lateral (
+               select max(coalesce(before, '')) filter (where part = 'street') as street,
+                      max(coalesce(before, '')) filter (where part = 'city') as city,
+                      max(coalesce(before, '')) filter (where part = 'state') as state
+                 from (
+                      select distinct on (part) part, before
+                        from (
+                             select split_part(h.field, '_', 2) as part, h.before, h.run_id, h.id
+                               from carrier_changes h
+                              where h.dot_number = moved.dot_number and h.data_set = 'census' and h.run_id >= moved.run_id
+                                and h.field in (moved.kind || '_street', moved.kind || '_city', moved.kind || '_state')
+                             union all
+                             select now.part, now.value, null, null
+                               from (values ('phy', 'street', c.phy_street), ('phy', 'city', c.phy_city), ('phy', 'state', c.phy_state),
+                                    ('mailing', 'street', c.mailing_street), ('mailing', 'city', c.mailing_city),
+                                    ('mailing', 'state', c.mailing_state)) as now (kind, part, value)
+                              where now.kind = moved.kind
+                             ) every
+                       order by part, run_id nulls last, id
+                      ) first
+               ) said
     ) to stdout (format binary)";
 
 /// Contacts that licensing and the Safety Measurement System's census give and the register's row does not: carriers are found by them as
@@ -68,6 +98,11 @@ pub(super) fn link(mut row: Fields) -> Result<Option<(u32, Link)>, Malformed> {
         "phone" | "cell_phone" | "fax" => Link::phone(value).map(Link::former),
         "email_address" => Link::email(value).map(Link::former),
         "remote_address" => Link::remote_address(value),
+        "phy_address" | "mailing_address" => {
+            let mut parts = value.split('\n').map(str::trim);
+            let mut part = || parts.next().unwrap_or_default();
+            Link::address(part(), part(), part()).map(Link::former)
+        }
         _ => Link::officer(value).map(Link::former),
     };
     Ok(link.map(|link| (dot, link)))

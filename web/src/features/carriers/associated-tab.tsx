@@ -90,6 +90,7 @@ const AssociatedTab = ({ carrier, user }: TabProps) => {
             <AssociatedBlock
               carrierId={carrier.id}
               counters={found.counters}
+              rows={found.rows}
               isOpen={isBlocking}
               close={close}
             />

@@ -1,26 +1,58 @@
-/** Predecessor and successor on one axis: when each was registered, and the last sign of it. */
+/** Predecessor and successor on one axis, the oldest first: when each was registered, and the last sign of it. */
 import { Text } from '@mantine/core'
 import type { AssociatedCarrier, CarrierDetail } from '@/api/types'
-import { type Lane, Timeline } from '@/kit/timeline'
+import { type Lane, Timeline, type Tone } from '@/kit/timeline'
 import { formatDay, today } from '@/lib/date'
+import classes from './associated.module.css'
 
 const SHOWN = 6
 
-const laneOf = (row: AssociatedCarrier): Lane[] => {
-  if (!row.added_on) return []
-  const isActive = row.operating_status === 'active'
-  const until = isActive ? null : (row.last_inspected_on ?? row.added_on)
-  const name = row.legal_name ?? `USDOT ${row.dot_number}`
-  const words = `${name}: registered ${formatDay(row.added_on)}${until ? `, last seen ${formatDay(until)}` : ', active'}`
-  const span = {
-    id: 'life',
-    from: row.added_on,
-    until,
-    tone: row.relation ? 'warn' : 'plain',
-    words,
-  } as const
-  return [{ id: String(row.id), label: name, spans: [span] }]
+interface Life {
+  id: string
+  name: string
+  from: string
+  isActive: boolean
+  /** The last sign of it, where one is known. */
+  seen: string | null
+  tone: Tone
 }
+
+const laneOf = ({ id, name, from, isActive, seen, tone }: Life): Lane => {
+  const until = isActive ? null : seen && seen > from ? seen : from
+  const end = isActive ? 'active' : seen ? `last seen ${formatDay(seen)}` : 'not active, never seen'
+  const words = `${name}: registered ${formatDay(from)}, ${end}`
+  return { id, label: name, spans: [{ id: 'life', from, until, tone, words }] }
+}
+
+const own = ({ legal_name, dot_number, identity, operating_status, safety }: CarrierDetail): Life[] => {
+  const signs = [safety?.last_inspected_on.value, identity.mcs150.filed_on].filter(day => !!day)
+  return identity.added_on
+    ? [
+        {
+          id: 'own',
+          name: legal_name ?? `USDOT ${dot_number}`,
+          from: identity.added_on,
+          isActive: operating_status.code === 'active',
+          seen: (signs as string[]).toSorted().at(-1) ?? null,
+          tone: 'pass',
+        },
+      ]
+    : []
+}
+
+const other = (row: AssociatedCarrier): Life[] =>
+  row.added_on
+    ? [
+        {
+          id: String(row.id),
+          name: row.legal_name ?? `USDOT ${row.dot_number}`,
+          from: row.added_on,
+          isActive: row.operating_status === 'active',
+          seen: row.last_inspected_on,
+          tone: row.relation ? 'warn' : 'plain',
+        },
+      ]
+    : []
 
 export const AssociatedTimeline = ({
   carrier,
@@ -29,39 +61,23 @@ export const AssociatedTimeline = ({
   carrier: CarrierDetail
   rows: readonly AssociatedCarrier[]
 }) => {
-  const added = carrier.identity.added_on
   const related = rows.filter(row => row.relation)
   const shown = (related.length > 0 ? related : rows).slice(0, SHOWN)
-  const name = carrier.legal_name ?? `USDOT ${carrier.dot_number}`
-  const own: Lane[] = added
-    ? [
-        {
-          id: 'own',
-          label: name,
-          spans: [
-            {
-              id: 'life',
-              from: added,
-              until: null,
-              tone: 'pass',
-              words: `${name}: registered ${formatDay(added)}`,
-            },
-          ],
-        },
-      ]
-    : []
-  const lanes = [...own, ...shown.flatMap(laneOf)]
+  const lives = [...own(carrier), ...shown.flatMap(other)].toSorted((a, b) => (a.from < b.from ? -1 : 1))
   return (
     <>
-      {lanes.length > 0 ? (
-        <Timeline label="Registrations" lanes={lanes} today={today()} />
+      {lives.length > 0 ? (
+        <div className={classes.lives}>
+          <Timeline label="Registrations" lanes={lives.map(laneOf)} today={today()} />
+        </div>
       ) : (
         <Text size="sm">No registration day is known of these carriers.</Text>
       )}
       <Text size="xs" c="var(--hw-muted)" mt="xs">
         {related.length > 0
-          ? 'Marked: a carrier that stopped before this one started, or started after it stopped. That and a shared value are how one carrier becomes another.'
-          : 'None of these carriers stopped before this one started, or the other way round.'}
+          ? 'Hatched: a carrier that stopped before this one started, or started after it stopped. That and a shared value are how one carrier becomes another.'
+          : 'None of these carriers stopped before this one started, or the other way round.'}{' '}
+        Green: this carrier.
       </Text>
     </>
   )

@@ -8,7 +8,8 @@ import classes from './associated.module.css'
 
 type Usage = SharedValue['here']
 
-const span = ({ is_current, from, until }: Usage) => {
+/** When a carrier used a value. */
+export const usedWhen = ({ is_current, from, until }: Usage) => {
   if (from && until) return from === until ? formatDay(from) : `${formatDay(from)} – ${formatDay(until)}`
   if (until) return `until ${formatDay(until)}`
   if (from) return `since ${formatDay(from)}`
@@ -20,7 +21,8 @@ const told = (usage: Usage) =>
     ? `${usage.source.label}${usage.source.as_of ? `, as of ${formatDay(usage.source.as_of)}` : ''}`
     : 'This portal'
 
-const valueOf = ({ kind, value }: SharedValue) =>
+/** The value as people write it. */
+export const valueOf = ({ kind, value }: SharedValue) =>
   value === null ? 'A value that is no longer on file' : kind === 'phone' ? formatPhone(value) : value
 
 export const AssociatedValues = ({ row }: { row: AssociatedCarrier }) => (
@@ -45,8 +47,8 @@ export const AssociatedValues = ({ row }: { row: AssociatedCarrier }) => (
           <td>{kindLabel(shared.kind)}</td>
           <td>{valueOf(shared)}</td>
           <td>{count(shared.sharers, 'carrier')}</td>
-          <td title={told(shared.here)}>{span(shared.here)}</td>
-          <td title={told(shared.there)}>{span(shared.there)}</td>
+          <td title={told(shared.here)}>{usedWhen(shared.here)}</td>
+          <td title={told(shared.there)}>{usedWhen(shared.there)}</td>
         </tr>
       ))}
     </tbody>

@@ -44,12 +44,22 @@ export const associatedQuery = (id: number, required: readonly Kind[], page: num
 
 export const associatedKey = key
 
-/** Sets all that share a kind of value to do-not-dispatch; how many that changed. */
-export const blockAssociated = async (id: number, kind: Kind, notes: string) => {
+/** Sets all that share a kind of value to do-not-dispatch, or of them the chosen ones; how many that changed. */
+export const blockAssociated = async (
+  id: number,
+  kind: Kind,
+  notes: string,
+  chosen: readonly number[] | null,
+) => {
+  const params = { path: { id } }
   const body = { is_type: kind, connection_notes: notes || null }
-  const path = { path: { id } }
   const { carrier_ids } = await dataOf(
-    client.PATCH('/api/v1/carriers/{id}/block_associated_carriers', { params: path, body }),
+    chosen
+      ? client.PATCH('/api/v1/carriers/{id}/block_associated_carriers_by_ids', {
+          params,
+          body: { ...body, carrier_ids: [...chosen] },
+        })
+      : client.PATCH('/api/v1/carriers/{id}/block_associated_carriers', { params, body }),
   )
   return carrier_ids.length
 }

@@ -2,7 +2,7 @@
 import { Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { ApiError } from '@/api/errors'
 import type { CarrierDetail, CurrentUser } from '@/api/types'
 import { ProvenanceProvider } from '@/kit/facts/provenance'
@@ -16,6 +16,9 @@ import classes from './carriers.module.css'
 import { OverviewTab } from './overview-tab'
 import { detailQuery } from './queries'
 import { type TabId, TABS } from './tabs'
+
+/** How much of a tab's neighbour shows that there are more, in pixels. */
+const PEEK = 40
 
 export interface TabProps {
   carrier: CarrierDetail
@@ -68,6 +71,18 @@ const Carrier = ({ carrier, tab, user }: { carrier: CarrierDetail; tab: TabId; u
       place: placeOf(carrier),
     })
   }, [carrier])
+  const list = useRef<HTMLDivElement>(null)
+  // Where the tabs have no room side by side, the one shown is in view.
+  useEffect(() => {
+    const row = list.current
+    const chosen = row?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (!row || !chosen) return
+    const [left, right] = [chosen.offsetLeft, chosen.offsetLeft + chosen.offsetWidth]
+    if (right > row.scrollLeft + row.clientWidth) row.scrollLeft = right - row.clientWidth + PEEK
+    else if (left < row.scrollLeft) row.scrollLeft = left - PEEK
+    // Which tab is chosen stands in the element.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [shown])
   const open = (next: string | null) =>
     void navigate({
       to: '.',
@@ -80,7 +95,7 @@ const Carrier = ({ carrier, tab, user }: { carrier: CarrierDetail; tab: TabId; u
         <CarrierHead carrier={carrier} />
         {shown !== 'identity' && allows('ReadIdentityAlerts', user) && <AlertsNote carrierId={carrier.id} />}
         <Tabs value={shown} onChange={open} classNames={{ list: classes.tabs }} keepMounted={false}>
-          <Tabs.List aria-label="About this carrier" className="hide-on-print">
+          <Tabs.List ref={list} aria-label="About this carrier" className="hide-on-print">
             {tabs.map(({ id, label }) => (
               <Tabs.Tab key={id} value={id}>
                 {label}

@@ -2,6 +2,7 @@
 import { IconAntennaBarsOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import type { EldVehicle, VisitedArea } from '@/api/types'
 import { None, Unknown } from '@/kit/facts/signs'
 import { RowSource } from '@/kit/facts/source-note'
@@ -9,6 +10,7 @@ import { allows } from '@/kit/guards'
 import { ListSection } from '@/kit/list/list-section'
 import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'
+import { CarrierMap } from '@/kit/map'
 import { Section } from '@/kit/section'
 import { EmptyState, Loaded } from '@/kit/states'
 import { formatDay, formatInstant } from '@/lib/date'
@@ -19,6 +21,7 @@ import type { TabProps } from './carrier-page'
 import classes from './carriers.module.css'
 import { EldProviders, EldStatusCard } from './eld-status-card'
 import { eldStatusQuery, eldVehiclesQuery, PER_PAGE, visitedAreasQuery } from './queries'
+import { visitPoints } from './touch-points'
 
 const vehicleColumns: readonly Column<EldVehicle>[] = [
   {
@@ -112,18 +115,27 @@ const EldTab = ({ carrier, user }: TabProps) => {
         />
       </Section>
       <Loaded query={areas}>
-        {({ rows, total }) =>
-          rows.length > 0 && (
-            <Section
-              title="Visited areas, 90 days"
-              aside={total > rows.length ? `The newest ${rows.length} of ${count(total, 'area')}` : undefined}
-            >
-              <Rows label="Visited areas" columns={areaColumns} rows={rows} rowKey={row => row.zip} />
-            </Section>
-          )
-        }
+        {({ rows, total }) => rows.length > 0 && <VisitedAreas areas={rows} total={total} />}
       </Loaded>
     </div>
+  )
+}
+
+/** Where its vehicles reported from: on the map and, with days and sources, in a table. */
+const VisitedAreas = ({ areas, total }: { areas: readonly VisitedArea[]; total: number }) => {
+  const visits = useMemo(() => visitPoints(areas), [areas])
+  return (
+    <Section
+      title="Visited areas, 90 days"
+      aside={total > areas.length ? `The newest ${areas.length} of ${count(total, 'area')}` : undefined}
+    >
+      {visits.length > 0 && (
+        <div className={classes.above}>
+          <CarrierMap label="Visited areas, warmer where there were more days" heat={visits} height={320} />
+        </div>
+      )}
+      <Rows label="Visited areas" columns={areaColumns} rows={areas} rowKey={row => row.zip} />
+    </Section>
   )
 }
 

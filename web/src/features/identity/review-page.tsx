@@ -8,6 +8,7 @@ import type { IdentityAlert } from '@/api/types'
 import { FactList } from '@/kit/facts/fact-list'
 import classes from '@/kit/identity/identity.module.css'
 import { UnpublishButton } from '@/kit/identity/unpublish'
+import { originOf } from '@/kit/identity/origin'
 import { ALERT_TYPES, nameOf } from '@/kit/identity/words'
 import { PageHead } from '@/kit/page-head'
 import { Section } from '@/kit/section'
@@ -30,7 +31,7 @@ export const ReviewPage = () => {
     <Stack gap="md" maw={860}>
       <PageHead
         title="Alert review"
-        lead="What brokers reported. Nobody else sees a report before you publish it, and who reported it never."
+        lead="What brokers reported. Nobody else sees a report before you publish it, and no other broker ever learns who reported it."
         actions={<SegmentedControl aria-label="State" data={STATES} value={status} onChange={setStatus} />}
       />
       <Loaded query={alerts}>
@@ -76,7 +77,7 @@ const Report = ({ alert }: { alert: IdentityAlert }) => (
         !!alert.phone && { label: 'Phone used', value: alert.phone },
         !!alert.email && { label: 'E-mail used', value: alert.email },
         !!alert.report?.commodity_type && { label: 'Commodity', value: alert.report.commodity_type },
-        !!alert.report?.origin_postal_code && { label: 'Origin', value: alert.report.origin_postal_code },
+        alert.report && originOf(alert.report),
       ]}
     />
     <p className={classes.words}>{alert.report?.unsanitized_message}</p>

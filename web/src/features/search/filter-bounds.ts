@@ -13,6 +13,35 @@ export interface Bounds {
 
 /** The right end of the fleet, box-truck and cargo-van sliders: no upper bound. */
 export const MOST_UNITS = 1000
+/** Where those sliders stop on the way: small numbers have more room, since most carriers are small. */
+export const UNIT_STOPS = [
+  0,
+  1,
+  2,
+  3,
+  4,
+  5,
+  6,
+  7,
+  8,
+  9,
+  10,
+  12,
+  15,
+  20,
+  25,
+  30,
+  40,
+  50,
+  75,
+  100,
+  150,
+  200,
+  300,
+  500,
+  750,
+  MOST_UNITS,
+] as const
 /** The right end of the authority-age slider, in months: no upper bound. */
 export const MOST_MONTHS = 24
 

@@ -1,24 +1,26 @@
 /** The filters of the carrier list, as data: a parameter of the call, and the control that sets it. */
 import type { CurrentUser } from '@/api/types'
 import { allows } from '@/kit/guards'
-import { keysOf, listSearch } from '@/kit/list/search'
+import { keysOf } from '@/kit/list/search'
 import type { FilterField } from '@/kit/list/types'
 import { TRAILER_OPTIONS } from '@/kit/trailers'
 import { formatDollars } from '@/lib/number'
 import { COUNTRY_OPTIONS, STATE_OPTIONS } from '@/lib/states'
 import { CARGO_OPTIONS } from './cargo'
-import { COVERAGE_STEPS, cargoCoverage, liability } from './filter-bounds'
+import {
+  authorityAgeBounds,
+  COVERAGE_STEPS,
+  cargoCoverage,
+  DEFAULTS,
+  liability,
+  MOST_MONTHS,
+  MOST_UNITS,
+  UNIT_STOPS,
+  unitBounds,
+} from './filter-bounds'
 
-export const SORTS = [
-  'name',
-  'dot_number',
-  'power_units',
-  'total_drivers',
-  'authority_since',
-  'last_inspected_on',
-  'bipd_on_file',
-  'state',
-] as const
+/** Fleet, box trucks and cargo vans: most carriers are small. */
+const UNITS = { most: MOST_UNITS, bounds: unitBounds, stops: UNIT_STOPS }
 
 const coverage = (dollars: (step: number) => number | undefined) =>
   COVERAGE_STEPS.flatMap(step => {
@@ -59,6 +61,7 @@ export const carrierFilters: readonly FilterField[] = [
     keys: ['authority_months_gteq', 'authority_months_lteq'],
     label: 'Continuous authority',
     unit: 'months',
+    slider: { most: MOST_MONTHS, bounds: authorityAgeBounds },
   },
   {
     group: 'Authority',
@@ -171,7 +174,13 @@ export const carrierFilters: readonly FilterField[] = [
       { value: '24', label: '24 months' },
     ],
   },
-  { group: 'Fleet', control: 'range', keys: ['power_units_gteq', 'power_units_lteq'], label: 'Power units' },
+  {
+    group: 'Fleet',
+    control: 'range',
+    keys: ['power_units_gteq', 'power_units_lteq'],
+    label: 'Power units',
+    slider: UNITS,
+  },
   { group: 'Fleet', control: 'range', keys: ['drivers_gteq', 'drivers_lteq'], label: 'Drivers' },
   {
     group: 'Equipment',
@@ -193,11 +202,34 @@ export const carrierFilters: readonly FilterField[] = [
   },
   {
     group: 'Equipment',
+    control: 'number',
+    key: 'equipment_units_gteq',
+    label: 'Of a type seen, at least',
+    hint: `${DEFAULTS.portfolio.units} vehicle when nothing is said`,
+    words: value => `Of a trailer type: ${value} or more`,
+  },
+  {
+    group: 'Equipment',
+    control: 'select',
+    key: 'equipment_percent_gteq',
+    label: 'Share of the vehicles seen',
+    any: `${DEFAULTS.portfolio.percent}% or more`,
+    options: ['5', '10', '25', '50', '75'].map(value => ({ value, label: `${value}% or more` })),
+  },
+  {
+    group: 'Equipment',
     control: 'range',
     keys: ['straight_box_trucks_gteq', 'straight_box_trucks_lteq'],
     label: 'Straight trucks seen',
+    slider: UNITS,
   },
-  { group: 'Equipment', control: 'range', keys: ['cargo_vans_gteq', 'cargo_vans_lteq'], label: 'Vans seen' },
+  {
+    group: 'Equipment',
+    control: 'range',
+    keys: ['cargo_vans_gteq', 'cargo_vans_lteq'],
+    label: 'Vans seen',
+    slider: UNITS,
+  },
   { group: 'Fleet', control: 'choices', key: 'cargo_any', label: 'Carries any of', options: CARGO_OPTIONS },
   {
     group: 'Fleet',
@@ -233,5 +265,14 @@ export const filtersFor = (user: CurrentUser) =>
     ? carrierFilters
     : carrierFilters.filter(field => !keysOf(field).some(key => SAFETY.has(key)))
 
-export const carrierSearchParams = listSearch(carrierFilters, SORTS)
-export const globalSearchParams = listSearch(carrierFilters.slice(0, 1))
+/** Radius search: offered where the installation says so (document 1 §9: disabled). */
+export const radiusFilter: FilterField = {
+  group: 'Where',
+  control: 'around',
+  key: 'home_within',
+  label: 'Around a place',
+  hint: 'By the physical address, the nearest first',
+}
+
+/** The lane's own filters are its ends; a search text is none of them. */
+export const laneFilters = carrierFilters.filter(field => field.control !== 'text')

@@ -55,6 +55,7 @@ export const LaneForm = ({ initial, submit }: Props) => {
               origin_miles: AROUND.has(area.is_type) ? lane.origin_miles : undefined,
             })
           }
+          onClear={() => change({ origin: undefined, from: undefined, origin_miles: undefined })}
         />
         <Select
           aria-label="Miles around the origin"
@@ -85,6 +86,7 @@ export const LaneForm = ({ initial, submit }: Props) => {
               destination_miles: AROUND.has(area.is_type) ? lane.destination_miles : undefined,
             })
           }
+          onClear={() => change({ destination: undefined, to: undefined, destination_miles: undefined })}
         />
         <Select
           aria-label="Miles around the destination"
@@ -102,7 +104,7 @@ export const LaneForm = ({ initial, submit }: Props) => {
           allowDeselect={false}
           onChange={value => change({ months: value || undefined })}
         />
-        <Button type="submit" leftSection={<IconRoute size={16} />}>
+        <Button type="submit" flex="none" leftSection={<IconRoute size={16} />}>
           Search
         </Button>
       </Group>

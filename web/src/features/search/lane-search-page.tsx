@@ -1,11 +1,14 @@
 import { Stack } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useDefaultFilters } from '@/kit/list/default-filters'
+import { defaultQuery } from '@/kit/list/defaults'
 import { PageHead } from '@/kit/page-head'
 import { Section } from '@/kit/section'
 import { EmptyState } from '@/kit/states'
 import { load } from '@/lib/storage'
-import { type LaneSearch, laneName } from './lane'
+import { laneFilters } from './filters'
+import { LANE_BEGINS_WITH, type LaneSearch, laneName } from './lane'
 import { LaneForm } from './lane-form'
 import { LAST_LANE } from './last-lane'
 
@@ -15,6 +18,8 @@ export const LaneSearchPage = () => {
   const navigate = useNavigate()
   const last = load<LaneSearch>(LAST_LANE)
   const initial = search.origin || search.destination ? search : (last ?? {})
+  const { defaults } = useDefaultFilters('lane_search')
+  const begin = defaultQuery(laneFilters, defaults?.own ?? defaults?.company) ?? LANE_BEGINS_WITH
   return (
     <Stack gap="md">
       <PageHead
@@ -24,7 +29,12 @@ export const LaneSearchPage = () => {
       <Section title="Which lane?">
         <LaneForm
           initial={initial}
-          submit={lane => void navigate({ to: '/carriers/lane-search-results', search: lane as never })}
+          submit={lane =>
+            void navigate({
+              to: '/carriers/lane-search-results',
+              search: { ...lane, q: lane.q ?? begin } as never,
+            })
+          }
         />
       </Section>
       <EmptyState icon={<IconRoute />} title={last ? `Last searched: ${laneName(last)}` : 'Choose both ends'}>

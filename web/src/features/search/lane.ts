@@ -5,8 +5,9 @@ import { ApiError } from '@/api/errors'
 import type { Page } from '@/api/http'
 import type { CarrierListRow, LaneSearchResults } from '@/api/types'
 import type { ListSearch } from '@/kit/list/types'
-import { fromOrigin } from './filter-bounds'
-import { carrierFilters, carrierSearchParams } from './filters'
+import { authorityAgeBounds, DEFAULTS, fromOrigin } from './filter-bounds'
+import { searchOf } from '@/kit/list/search'
+import { LANE_KEYS } from './params'
 
 /** Carriers on a page (document 1 §9: 200 items over 4 pages). */
 export const PER_PAGE = 50
@@ -44,8 +45,12 @@ export const SORTS = [
   { value: 'last_inspected_on desc', label: 'Inspected last' },
 ]
 
-/** The lane's own filters are its ends; a search text is none of them. */
-export const laneFilters = carrierFilters.filter(field => field.control !== 'text')
+/** What a new lane search asks of the authority's age when nobody chose filters (document 1 §5: from 1 month on); it can be cleared. */
+export const LANE_BEGINS_WITH = {
+  authority_months_gteq: String(authorityAgeBounds(DEFAULTS.authorityAgeRange).gteq),
+}
+
+const laneSearch = searchOf(LANE_KEYS)
 
 const id = (value: unknown) => {
   const number = Number(value)
@@ -56,7 +61,7 @@ const miles = (value: unknown) =>
   fromOrigin(value as string, 'lane') === undefined ? undefined : String(value as string)
 
 export const laneParams = (raw: Record<string, unknown>): LaneSearch => {
-  const { q, page } = carrierSearchParams(raw)
+  const { q, page } = laneSearch(raw)
   const sort = (raw.q as Record<string, unknown> | undefined)?.s
   const known = SORTS.some(option => option.value === sort)
   return {

@@ -1,15 +1,29 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { BASE, dataOf, pageOf } from '@/api/http'
+import { circleOf } from '@/kit/list/around'
 import type { ListSearch } from '@/kit/list/types'
 import { searchText } from '@/lib/identifiers'
 import { stringifyQuery } from '@/lib/query-string'
 
 export const PER_PAGE = 15
 
-export const filtersOf = ({ q }: ListSearch) => {
-  const text = q?.search_text
-  return typeof text === 'string' ? { ...q, search_text: searchText(text) } : q
+/**
+ * The filters as the calls take them. Around a place, digits are the beginning of a number and anything else is part of a name
+ * (document 1 §5), and the nearest come first.
+ */
+export const filtersOf = ({ q }: ListSearch): ListSearch['q'] => {
+  const { search_text: text, home_within: around, ...rest } = q ?? {}
+  const isAround = typeof around === 'string'
+  const isName = isAround && typeof text === 'string' && /\D/.test(text.trim())
+  const asked = {
+    ...(isAround && { s: 'distance asc' }),
+    ...rest,
+    ...(isAround && { home_within: circleOf(around) }),
+    ...(typeof text === 'string' &&
+      (isName ? { name_cont: text.trim() } : { search_text: searchText(text) })),
+  }
+  return q && asked
 }
 
 /** A list's address as the call takes it; the filters' own table says what may be in it. */

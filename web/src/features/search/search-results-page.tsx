@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { siteQuery } from '@/api/site'
 import type { CurrentUser } from '@/api/types'
 import { ListPage } from '@/kit/list/list-page'
 import { useListSearch } from '@/kit/list/navigation'
@@ -10,11 +11,13 @@ import { EmptyState } from '@/kit/states'
 import { carrierResults } from './carrier-results'
 import { ExportButton } from './export-button'
 import { counted, facetsQuery } from './facets'
-import { filtersFor } from './filters'
+import { filtersFor, radiusFilter } from './filters'
 import { carrierList } from './queries'
 
 /** Carriers by what they are. */
 export const SearchResultsPage = ({ user }: { user: CurrentUser }) => {
+  const { data: site } = useQuery(siteQuery)
+  const radius = { ...radiusFilter, isHidden: !site?.configuration.is_origin_radius_search_enabled }
   const { data: facets } = useQuery(facetsQuery(useListSearch()))
   return (
     <ListPage
@@ -23,7 +26,7 @@ export const SearchResultsPage = ({ user }: { user: CurrentUser }) => {
       title="Browse carriers"
       lead="Narrow every carrier that was imported by authority, insurance, safety, fleet and place."
       query={carrierList}
-      filters={counted(filtersFor(user), facets)}
+      filters={[...counted(filtersFor(user), facets), radius]}
       defaults="carrier_search"
       actions={inForce => (
         <>

@@ -57,7 +57,7 @@ export const ConsentForm = ({ link, token }: { link: OpenedTelematicsLink; token
         {broker} asks {carrier} (USDOT {link.dot_number}) to connect its electronic logging device.
       </Text>
       <Text size="sm" c="var(--hw-muted)" mb="lg">
-        Read are your vehicles (VIN, plate, number) and their positions. Brokers on this product see VINs and
+        We read your vehicles (VIN, plate, number) and their positions. Brokers on this product see VINs and
         the ZIP codes of the last 90 days, never where a truck is at the moment. Hours of service are not
         read. You can take your consent back at any time; what was read is deleted then.
       </Text>

@@ -29,7 +29,11 @@ const carrierColumns: readonly Column<UnderCarrier>[] = [
     card: 'title',
     cell: row => <b>{row.legal_name ?? 'Not matched to a carrier'}</b>,
   },
-  { id: 'dot', header: 'USDOT', card: 'subtitle', cell: row => row.dot_number ?? <None>Not matched</None> },
+  {
+    id: 'dot',
+    header: 'USDOT',
+    cell: row => row.dot_number ?? <None>Not matched</None>,
+  },
   { id: 'inspections', header: 'Inspections', numeric: true, cell: row => formatNumber(row.inspections) },
   { id: 'first', header: 'First seen', numeric: true, cell: row => formatDay(row.first_seen_on) },
   { id: 'last', header: 'Last seen', numeric: true, cell: row => formatDay(row.last_seen_on) },

@@ -6,15 +6,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Area } from '@/api/types'
 import classes from './area-picker.module.css'
-import { areasLike, kindOf, nameOf } from './areas'
+import { areasLike, kindOf, nameOf, PLACES_CREDIT } from './areas'
 
 interface Props extends Pick<TextInputProps, 'label' | 'placeholder' | 'error' | 'description' | 'required'> {
   /** What is chosen, in words; changes to it from outside show in the field. */
   chosen: string
   onPick: (area: Area) => void
+  /** The field was emptied; without it, what was chosen comes back. */
+  onClear?: () => void
 }
 
-export const AreaPicker = ({ chosen, onPick, ...input }: Props) => {
+export const AreaPicker = ({ chosen, onPick, onClear, ...input }: Props) => {
   const [text, setText] = useState(chosen)
   const [known, setKnown] = useState(chosen)
   if (known !== chosen) {
@@ -59,7 +61,8 @@ export const AreaPicker = ({ chosen, onPick, ...input }: Props) => {
           onFocus={event => event.currentTarget.select()}
           onBlur={() => {
             combobox.closeDropdown()
-            setText(chosen)
+            if (term === '' && chosen && onClear) onClear()
+            else setText(chosen)
           }}
           onKeyDown={event => {
             if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() >= 0) return
@@ -68,8 +71,8 @@ export const AreaPicker = ({ chosen, onPick, ...input }: Props) => {
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={options.length === 0} mah={320} style={{ overflowY: 'auto' }}>
-        <Combobox.Options aria-label="Places">
+      <Combobox.Dropdown hidden={options.length === 0}>
+        <Combobox.Options aria-label="Places" mah={300} style={{ overflowY: 'auto' }}>
           {options.map(area => (
             <Combobox.Option key={area.id} value={String(area.id)} className={classes.choice}>
               <span>{nameOf(area)}</span>
@@ -77,6 +80,7 @@ export const AreaPicker = ({ chosen, onPick, ...input }: Props) => {
             </Combobox.Option>
           ))}
         </Combobox.Options>
+        <Combobox.Footer className={classes.credit}>{PLACES_CREDIT}</Combobox.Footer>
       </Combobox.Dropdown>
     </Combobox>
   )

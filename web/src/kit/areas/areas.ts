@@ -14,6 +14,17 @@ export const areasLike = (term: string) =>
     staleTime: 5 * 60_000,
   })
 
+/** One area by its id; it never changes. */
+export const areaQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['areas', id],
+    queryFn: ({ signal }) => dataOf(client.GET('/api/v1/areas/{id}', { params: { path: { id } }, signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Whose places these are. (NOTICE.md: whoever shows them says so.) */
+export const PLACES_CREDIT = 'Places © GeoNames (CC BY 4.0), US Census Bureau'
+
 const KINDS: Record<Area['is_type'], string> = {
   five_zip: 'ZIP code',
   three_zip: 'ZIP prefix',

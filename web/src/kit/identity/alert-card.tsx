@@ -8,6 +8,7 @@ import { FactList } from '@/kit/facts/fact-list'
 import { Section } from '@/kit/section'
 import { formatDay, formatInstant, isPast } from '@/lib/date'
 import classes from './identity.module.css'
+import { originOf } from './origin'
 import { StatusTag } from './status-tag'
 import { UnpublishButton } from './unpublish'
 import { ALERT_TYPES, nameOf } from './words'
@@ -107,7 +108,7 @@ const Own = ({ alert, report }: { alert: IdentityAlert; report: NonNullable<Iden
         { label: 'Reported by', value: report.user_name },
         { label: 'Reported', value: formatInstant(alert.created_at) },
         !!report.commodity_type && { label: 'Commodity', value: report.commodity_type },
-        !!report.origin_postal_code && { label: 'Origin', value: report.origin_postal_code },
+        originOf(report),
         !!report.review_note && { label: 'Our note', value: report.review_note },
         !!report.unpublish_reason && { label: 'Taken back because', value: report.unpublish_reason },
       ]}

@@ -3,6 +3,8 @@ import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
+import { AreaPicker } from '@/kit/areas/area-picker'
+import { nameOf } from '@/kit/areas/areas'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
 import { today } from '@/lib/date'
@@ -25,6 +27,8 @@ const NOTHING = {
   file_date: '',
   phone_e164: '',
   email: '',
+  origin_area_id: null as number | null,
+  origin: '',
   origin_postal_code: '',
   commodity_type_id: null as string | null,
 }
@@ -38,7 +42,8 @@ const bodyOf = (carrierId: number, values: typeof NOTHING) => ({
     file_date: values.file_date,
     phone_e164: values.phone_e164.trim() ? toE164(values.phone_e164) : null,
     email: values.email.trim() || null,
-    origin_postal_code: values.origin_postal_code.trim() || null,
+    origin_area_id: values.origin_area_id,
+    origin_postal_code: values.origin_postal_code || null,
     commodity_type_id: values.commodity_type_id ? Number(values.commodity_type_id) : null,
   },
 })
@@ -88,7 +93,20 @@ export const ReportDialog = ({ carrier, isOpen, close }: Props) => {
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TextInput label="Phone they used (optional)" type="tel" {...form.getInputProps('phone_e164')} />
           <TextInput label="E-mail they used (optional)" type="email" {...form.getInputProps('email')} />
-          <TextInput label="Origin ZIP (optional)" {...form.getInputProps('origin_postal_code')} />
+          <AreaPicker
+            label="Origin of the load (optional)"
+            placeholder="City, ZIP code, state"
+            chosen={form.values.origin}
+            error={form.errors.origin_area_id ?? form.errors.origin_postal_code}
+            onPick={area =>
+              form.setValues({
+                origin: nameOf(area),
+                origin_area_id: area.id,
+                origin_postal_code: area.is_type === 'five_zip' || area.is_type === 'fsa' ? area.code : '',
+              })
+            }
+            onClear={() => form.setValues({ origin: '', origin_area_id: null, origin_postal_code: '' })}
+          />
           <Select
             label="Commodity (optional)"
             data={(commodities.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}

@@ -1,5 +1,6 @@
 /** “Save as my default”, beside the filters of a search: what it begins with from now on. */
 import { Button, Stack } from '@mantine/core'
+import { Fragment } from 'react'
 import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
 import type { FilterSet, FilterSetType } from '@/api/types'
@@ -45,53 +46,62 @@ export const DefaultFilterActions = ({
     FILTER_SETS,
   )
   const forget = useAct(
-    ({ id }: FilterSet) =>
+    ({ set: { id } }: { set: FilterSet; owner: Owner }) =>
       dataOf(
         client.PUT('/api/v1/filter_sets/{id}', {
           params: { path: { id } },
           body: { filter_set: { is_default: false } },
         }),
       ),
-    'Your searches begin without filters of your own.',
+    (_, { owner }) =>
+      owner.owner_type === 'User'
+        ? 'Your searches begin without filters of your own.'
+        : 'Your colleagues’ searches begin without filters of the company.',
     FILTER_SETS,
   )
   if (!user?.company) return null
-  const [me, company]: Owner[] = [
-    { owner_type: 'User', owner_id: user.id },
-    { owner_type: 'Company', owner_id: user.company.id },
-  ]
-  const isEmpty = Object.keys(filters).length === 0
+  const owners: (Owner & { before: FilterSet | null | undefined; words: [keep: string, forget: string] })[] =
+    [
+      {
+        owner_type: 'User',
+        owner_id: user.id,
+        before: defaults?.own,
+        words: ['Save as my default', 'Forget my default'],
+      },
+    ]
+  if (user.scopes.includes('manage_users')) {
+    owners.push({
+      owner_type: 'Company',
+      owner_id: user.company.id,
+      before: defaults?.company,
+      words: ['Save as company default', 'Forget company default'],
+    })
+  }
   const shared = { variant: 'default', size: 'xs', fullWidth: true } as const
   return (
     <Stack gap={8} component="section" aria-label="Default filters">
-      <Button
-        {...shared}
-        disabled={isEmpty}
-        loading={keep.isPending}
-        onClick={() => me && keep.mutate({ owner: me, before: defaults?.own })}
-      >
-        Save as my default
-      </Button>
-      {user.scopes.includes('manage_users') && (
-        <Button
-          {...shared}
-          disabled={isEmpty}
-          loading={keep.isPending}
-          onClick={() => company && keep.mutate({ owner: company, before: defaults?.company })}
-        >
-          Save as the company’s default
-        </Button>
-      )}
-      {defaults?.own && (
-        <Button
-          {...shared}
-          variant="subtle"
-          loading={forget.isPending}
-          onClick={() => defaults.own && forget.mutate(defaults.own)}
-        >
-          Forget my default
-        </Button>
-      )}
+      {owners.map(({ before, words, ...owner }) => (
+        <Fragment key={owner.owner_type}>
+          <Button
+            {...shared}
+            disabled={Object.keys(filters).length === 0}
+            loading={keep.isPending}
+            onClick={() => keep.mutate({ owner, before })}
+          >
+            {words[0]}
+          </Button>
+          {before && (
+            <Button
+              {...shared}
+              variant="subtle"
+              loading={forget.isPending}
+              onClick={() => forget.mutate({ set: before, owner })}
+            >
+              {words[1]}
+            </Button>
+          )}
+        </Fragment>
+      ))}
     </Stack>
   )
 }

@@ -13,7 +13,7 @@ export const hasFilters = ({ q, page }: ListSearch) =>
 export const keptFilters = (fields: readonly FilterField[], { q = {} }: ListSearch): Query =>
   Object.fromEntries(
     fields
-      .filter(({ control }) => control !== 'text')
+      .filter(({ control }) => control !== 'text' && control !== 'around')
       .flatMap(field => keysOf(field).flatMap(key => (q[key] === undefined ? [] : [[key, q[key]]]))),
   )
 

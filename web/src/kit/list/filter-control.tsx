@@ -2,6 +2,8 @@
 import { Checkbox, Group, MultiSelect, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
 import { formatNumber } from '@/lib/number'
 import { useDraft } from './draft'
+import { AroundFilter } from './filter-around'
+import { FilterSlider } from './filter-slider'
 import classes from './list.module.css'
 import type { FilterChange, FilterField, ListSearch, Option } from './types'
 
@@ -89,6 +91,7 @@ const RangeFilter = ({ field, q, change }: Props<'range'>) => (
         change={change}
       />
     </Group>
+    {field.slider && <FilterSlider field={{ ...field, slider: field.slider }} q={q} change={change} />}
   </fieldset>
 )
 
@@ -215,6 +218,8 @@ export const FilterControl = ({
       return <ChecksFilter field={field} q={q} change={change} />
     case 'select':
       return <SelectFilter field={field} q={q} change={change} />
+    case 'around':
+      return <AroundFilter field={field} q={q} change={change} />
     case 'either':
       return <EitherFilter field={field} q={q} change={change} />
   }

@@ -17,7 +17,12 @@ export interface FilterPanelProps {
 /** Every filter of a list, under its heading. */
 export const FilterPanel = ({ fields, search, change, defaults }: FilterPanelProps) => (
   <Stack gap="lg">
-    {[...Map.groupBy(fields, field => field.group ?? '')].map(([group, members]) => (
+    {[
+      ...Map.groupBy(
+        fields.filter(field => !field.isHidden),
+        field => field.group ?? '',
+      ),
+    ].map(([group, members]) => (
       <Stack key={group} gap="sm" component="section" aria-label={group || 'Text'}>
         {group && (
           <Title order={2} className={classes.filterGroup}>

@@ -1,5 +1,6 @@
 /** Reads and changes what a list's address holds. Pure. */
 import { formatDay } from '@/lib/date'
+import { readAround } from './around'
 import type { FilterChange, FilterField, ListSearch } from './types'
 
 export const keysOf = (field: FilterField): readonly string[] =>
@@ -7,22 +8,32 @@ export const keysOf = (field: FilterField): readonly string[] =>
 
 const isMany = (field: FilterField) => field.control === 'choices' || field.control === 'checks'
 
+/** The parameters that a list knows: with one value, and with many. */
+export interface Keys {
+  one: readonly string[]
+  many: readonly string[]
+}
+
+export const keysIn = (fields: readonly FilterField[]): Keys => ({
+  one: fields.filter(field => !isMany(field)).flatMap(keysOf),
+  many: fields.filter(isMany).flatMap(keysOf),
+})
+
 /** Keeps what the list knows: a stale or mistyped address never becomes a refused call. */
-export const listSearch =
-  (fields: readonly FilterField[], sorts: readonly string[] = []) =>
+export const searchOf =
+  ({ one, many }: Keys, sorts: readonly string[] = []) =>
   (raw: Record<string, unknown>): ListSearch => {
     const given = typeof raw.q === 'object' && raw.q !== null ? (raw.q as Record<string, unknown>) : {}
     const q: Record<string, string | string[]> = {}
-    for (const field of fields) {
-      for (const key of keysOf(field)) {
-        const value = given[key]
-        if (isMany(field)) {
-          const list = (Array.isArray(value) ? value : [value]).filter(
-            one => typeof one === 'string' && one !== '',
-          )
-          if (list.length > 0) q[key] = list as string[]
-        } else if (typeof value === 'string' && value !== '') q[key] = value
-      }
+    const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+    for (const key of one) {
+      const value = given[key]
+      if (isText(value)) q[key] = value
+    }
+    for (const key of many) {
+      const value = given[key]
+      const list = (Array.isArray(value) ? value : [value]).filter(isText)
+      if (list.length > 0) q[key] = list
     }
     if (typeof given.s === 'string' && sorts.includes(given.s.split(' ')[0] ?? '')) q.s = given.s
     const page = Number(raw.page)
@@ -32,6 +43,10 @@ export const listSearch =
       page: Number.isInteger(page) && page > 1 ? page : undefined,
     }
   }
+
+/** The same by the list's filters. */
+export const listSearch = (fields: readonly FilterField[], sorts?: readonly string[]) =>
+  searchOf(keysIn(fields), sorts)
 
 /** Sets or (with nothing) clears filters; any change starts again at the first page. */
 export const withFilters = (search: ListSearch, changes: Parameters<FilterChange>[0]): ListSearch => {
@@ -98,6 +113,10 @@ const wordsOf = (field: FilterField, q: NonNullable<ListSearch['q']>): string =>
       return `${field.label}: ${field.options.find(option => option.value === q[field.key])?.label ?? one(field.key)}`
     case 'either':
       return one(field.key) === 'true' ? field.yes : field.no
+    case 'around': {
+      const { miles, name } = readAround(one(field.key))
+      return `Within ${miles} miles of ${name}`
+    }
     case 'number':
       return field.words(one(field.key))
     case 'text':

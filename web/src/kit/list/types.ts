@@ -12,11 +12,23 @@ export interface Option {
   label: string
 }
 
+/** A range that can also be set by hand. */
+export interface Slider {
+  /** The right end. */
+  most: number
+  /** What two places of the thumbs ask for. */
+  bounds: (range: { min: number; max: number }) => { gteq?: number; lteq?: number }
+  /** Where the thumbs may stand, from 0 to the right end; every number when not given. */
+  stops?: readonly number[]
+}
+
 interface FieldBase {
   label: string
   /** The heading it stands under. */
   group?: string
   hint?: string
+  /** In force when an address asks for it, but not offered. */
+  isHidden?: boolean
 }
 
 /** A filter is a control over one or two parameters of the call. */
@@ -24,7 +36,7 @@ export type FilterField = FieldBase &
   (
     | { control: 'text'; key: string; placeholder?: string }
     | { control: 'number'; key: string; unit?: string; words: (value: string) => string }
-    | { control: 'range'; keys: readonly [from: string, to: string]; unit?: string }
+    | { control: 'range'; keys: readonly [from: string, to: string]; unit?: string; slider?: Slider }
     | { control: 'days'; keys: readonly [from: string, to: string] }
     | {
         control: 'choices'
@@ -40,6 +52,8 @@ export type FilterField = FieldBase &
         counts?: Readonly<Record<string, number>>
       }
     | { control: 'select'; key: string; options: readonly Option[]; any: string }
+    /** Miles around a place: `latitude,longitude,miles,name`. */
+    | { control: 'around'; key: string }
     | { control: 'either'; key: string; yes: string; no: string }
   )
 

@@ -12,6 +12,7 @@ use crate::identity::tell_staff::{self, About};
 use crate::identity::{MAX_TEXT, prose};
 use axum::http::StatusCode;
 use chrono::NaiveDate;
+use geo::areas::AreaId;
 use serde::Deserialize;
 use serde_json::json;
 use store::audit::Entry;
@@ -86,6 +87,9 @@ pub async fn create_identity_alert(
     let (tenant, now) = (caller.tenant()?, app.clock.now());
     let mut complaints = Complaints::default();
     let alert = read(&mut complaints, &given, &caller, now.date_naive());
+    if given.origin_area_id.is_some_and(|id| app.areas.get().find(AreaId(id)).is_none()) {
+        complaints.add("identity_alert.origin_area_id", "There is no such area.");
+    }
     let mut tx = app.begin().await?;
     if store::carriers::keys::dot_number(&mut tx, given.carrier_id).await?.is_none() {
         complaints.add("identity_alert.carrier_id", "There is no such carrier.");
@@ -116,9 +120,6 @@ fn read<'a>(
     let origin = complaints.optional(&field("origin_postal_code"), given.origin_postal_code.as_ref(), MAX_POSTAL_CODE);
     if origin.is_some_and(|code| !code.bytes().all(|b| b.is_ascii_alphanumeric() || b == b' ' || b == b'-')) {
         complaints.add(&field("origin_postal_code"), "Use letters, digits, spaces and hyphens.");
-    }
-    if given.origin_area_id.is_some_and(|id| id < 1) {
-        complaints.add(&field("origin_area_id"), "There is no such area.");
     }
     NewAlert {
         user: caller.member().id,

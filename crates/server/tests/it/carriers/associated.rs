@@ -134,6 +134,34 @@ async fn a_new_phone_number_associates_and_the_old_one_still_does() {
 }
 
 #[tokio::test]
+async fn an_address_that_a_carrier_left_still_associates_it_with_who_is_there_now() {
+    let app = TestApp::start().await;
+    let at = |dot: &'static str, name: &'static str, street: &'static str, city: &'static str| {
+        [("DOT_NUMBER", dot), ("LEGAL_NAME", name), ("PHY_STREET", street), ("PHY_CITY", city), ("PHY_STATE", "TX")]
+    };
+    let census = |rows: [[(&'static str, &'static str); 5]; 2]| {
+        let app = &app;
+        async move {
+            put(app, DataSet::Census, &[&rows[0], &rows[1]]).await;
+            app.app.live.catch_up(&app.app.pool).await.expect("followed");
+        }
+    };
+    let (there, gone) = ("100 Dock Road", "7 Elm Street");
+    census([at("1000001", "WHO MOVED", there, "DALLAS"), at("1000002", "WHO CAME", "1 Far Street", "AUSTIN")]).await;
+    census([at("1000001", "WHO MOVED", gone, "DALLAS"), at("1000002", "WHO CAME", "1 Far Street", "AUSTIN")]).await;
+    census([at("1000001", "WHO MOVED", gone, "WACO"), at("1000002", "WHO CAME", "100 Dock Road.", "DALLAS")]).await;
+    let (id, me) = (id(&app, 1_000_001).await, app.broker().await);
+
+    let rows = associated(&me, id, "?required_associations=address").await;
+
+    assert_eq!(names(&rows), ["WHO CAME"]);
+    let shared = &rows[0]["shared"][0];
+    assert_eq!((&shared["value"], &shared["sharers"]), (&json!("100 Dock Road, DALLAS, TX"), &json!(2)));
+    assert_eq!((&shared["here"]["is_current"], &shared["there"]["is_current"]), (&json!(false), &json!(true)));
+    assert!(shared["here"]["until"].is_string());
+}
+
+#[tokio::test]
 async fn blocking_a_kind_sets_each_to_do_not_dispatch_for_one_company_alone() {
     let app = TestApp::start().await;
     ring(&app).await;

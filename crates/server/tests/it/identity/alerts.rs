@@ -161,6 +161,7 @@ async fn what_cannot_be_reported_is_named() {
         ("email", json!("nobody")),
         ("origin_postal_code", json!("75201_1")),
         ("origin_area_id", json!(0)),
+        ("origin_area_id", json!(999_999_999)),
         ("commodity_type_id", json!(9_999)),
         ("site", json!("elsewhere")),
     ] {

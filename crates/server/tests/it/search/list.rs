@@ -99,6 +99,8 @@ async fn bad_parameters_are_named() {
         ("q[colour_eq]", "red"),
         ("q[home_within]", "45,-80"),
         ("q[equipment_any][]", "sledge"),
+        ("q[equipment_percent_gteq]", "101"),
+        ("q[equipment_units_gteq]", "-1"),
     ] {
         let answer = me.get(&format!("/api/v1/carriers?{parameter}={value}")).await.expect(422);
         assert_eq!(answer.fields(), [parameter], "{value}");

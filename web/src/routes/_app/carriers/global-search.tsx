@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { GlobalSearchPage } from '@/features/search/global-search-page'
-import { globalSearchParams } from '@/features/search/filters'
+import { globalSearchParams } from '@/features/search/params'
 
 const Screen = () => <GlobalSearchPage user={Route.useRouteContext().session.user} />
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { carrierSearchParams } from '@/features/search/filters'
+import { carrierSearchParams } from '@/features/search/params'
 import { SearchResultsPage } from '@/features/search/search-results-page'
 
 const Screen = () => <SearchResultsPage user={Route.useRouteContext().session.user} />
