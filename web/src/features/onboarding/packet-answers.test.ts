@@ -3,18 +3,18 @@ import { isSame, rowsOf } from './packet-answers'
 
 test('answers become rows with words, and what was left out has none', () => {
   const rows = rowsOf({
-    legal_name: 'acme',
     dba_name: null,
-    address: { city: 'Austin', zip: '78701' },
+    address: { zip: '78701', city: 'Austin' },
+    legal_name: 'acme',
     bank: { account_type: 'checking' },
     equipment: ['van', 'drop_deck'],
     is_certified: true,
   })
   expect(rows.map(({ label, value }) => `${label} = ${value}`)).toEqual([
+    'Bank: account type = Checking',
     'Legal name = acme',
     'Address: city = Austin',
-    'Address: zip code = 78701',
-    'Bank: account type = Checking',
+    'Address: ZIP code = 78701',
     'Equipment = Van, Drop deck',
     'Certified under penalty of perjury = Yes',
   ])

@@ -36,6 +36,40 @@ const WORDS: Record<string, string> = {
   s_corporation: 'S corporation',
 }
 
+/** What comes first, as the carrier was asked; the rest follows by its name. */
+const ORDER = [
+  'form',
+  'w9',
+  'method',
+  'bank',
+  'factoring',
+  'legal_name',
+  'name',
+  'business_name',
+  'dba_name',
+  'company_name',
+  'agent_name',
+  'account_holder',
+  'address',
+  'street',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'phone',
+  'email',
+  'classification',
+  'llc_class',
+  'dispatch',
+  'accounting',
+  'claims',
+]
+
+const rank = (key: string) => {
+  const at = ORDER.indexOf(key)
+  return at < 0 ? ORDER.length : at
+}
+
 /** `agent_name` → `Agent name`. */
 export const sentence = (word: string) => {
   const known = WORDS[word]
@@ -60,9 +94,10 @@ const isScalar = (value: unknown): value is string | number | boolean =>
 /** Everything that was answered, one row for each; what was left out has none. */
 export const rowsOf = (answers: unknown, path = '', label = ''): AnswerRow[] => {
   if (typeof answers !== 'object' || answers === null) return []
-  return Object.entries(answers).flatMap(([key, value]) => {
+  const entries = Object.entries(answers).toSorted(([a], [b]) => rank(a) - rank(b))
+  return entries.flatMap(([key, value]) => {
     const at = path ? `${path}.${key}` : key
-    const name = label ? `${label}: ${sentence(key).toLowerCase()}` : sentence(key)
+    const name = label ? `${label}: ${WORDS[key] ?? sentence(key).toLowerCase()}` : sentence(key)
     if (Array.isArray(value)) {
       const values = value.filter(isScalar).map(one => shown(key, one))
       return values.length > 0 ? [{ path: at, label: name, value: values.join(', ') }] : []
