@@ -6,7 +6,7 @@ import { formatInstant } from '@/lib/date'
 import type { Place } from './steps'
 
 export const HandedIn = ({ packet, onOpen }: { packet: CarrierPacket; onOpen: (place: Place) => void }) => {
-  const { state, company_legal_name: broker, submitted_at, status_reason } = packet
+  const { state, company_legal_name: broker, submitted_at } = packet
   if (state === 'submitted') {
     return (
       <Stack gap="sm">
@@ -34,8 +34,7 @@ export const HandedIn = ({ packet, onOpen }: { packet: CarrierPacket; onOpen: (p
       <Title order={1}>{isChecked ? `${broker} checks your change` : 'You are set up'}</Title>
       <Text>
         {isChecked
-          ? (status_reason ??
-            'You changed your packet after it was complete. The broker checks that with you first.')
+          ? `You changed how you are paid, or your contacts. ${broker} checks that with you before it counts, usually by a call.`
           : `${broker} took you on. When your bank, factoring company or contacts change, tell it here.`}
       </Text>
       <Group>

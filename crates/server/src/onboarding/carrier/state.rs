@@ -114,7 +114,8 @@ pub struct Hold {
     pub reason: &'static str,
 }
 
-/// What a changed step comes to when the broker had completed the packet before. A changed bank is never hidden by a changed contact.
+/// What a changed step comes to when the broker had completed the packet before. A changed bank is told whatever the packet is held for;
+/// changed contacts hold what is complete, and are what a packet that is held already may have been held for.
 pub fn hold_after_change(was_completed: bool, status: &str, step: Step) -> Option<Hold> {
     if !was_completed {
         return None;
@@ -124,7 +125,7 @@ pub fn hold_after_change(was_completed: bool, status: &str, step: Step) -> Optio
             status: "held_bank_changed",
             reason: "The carrier changed how it is paid. Call it on a number that you know before you pay there.",
         }),
-        Step::Company if status != "held_bank_changed" => Some(Hold {
+        Step::Company if status == "complete" => Some(Hold {
             status: "held_contact_changed",
             reason: "The carrier changed its company facts or contacts. Check them before you rely on them.",
         }),
