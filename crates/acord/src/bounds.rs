@@ -100,7 +100,7 @@ mod tests {
         assert!(bomb.len() < 20_000);
         assert_eq!(open(&bomb).err(), Some(Unreadable::TooLarge));
         assert_eq!(open(&with_packed(&vec![b'1'; 100_000], 40)).err(), Some(Unreadable::TooLarge));
-        let twice = with_packed(&with_packed(&[b'1'; 1_000_000], 1)[60..], 1);
+        let twice = with_packed(&with_packed(&vec![b'1'; 1_000_000], 1)[60..], 1);
         assert!(open(&twice).is_err());
     }
 

@@ -300,7 +300,7 @@ impl<'a> Pen<'a> {
                     for part in operands.first().and_then(|array| array.as_array().ok()).into_iter().flatten() {
                         match part.as_float() {
                             Ok(back) => {
-                                self.text = times([1.0, 0.0, 0.0, 1.0, -back / 1000.0 * self.size, 0.0], self.text)
+                                self.text = times([1.0, 0.0, 0.0, 1.0, -back / 1000.0 * self.size, 0.0], self.text);
                             }
                             Err(_) => self.show(Some(part), resources),
                         }

@@ -123,13 +123,11 @@ impl<'a> Page<'a> {
 
     fn day_under(&mut self, label: &str, what: &str) -> Option<Found<NaiveDate>> {
         let found = self.under(label)?;
-        match parse::day(&found.value) {
-            Some(day) => Some(Found { value: day, raw: found.raw, place: found.place }),
-            None => {
-                self.unread.push(Unread { what: what.to_owned(), raw: found.raw, place: found.place });
-                None
-            }
+        if let Some(day) = parse::day(&found.value) {
+            return Some(Found { value: day, raw: found.raw, place: found.place });
         }
+        self.unread.push(Unread { what: what.to_owned(), raw: found.raw, place: found.place });
+        None
     }
 
     /// The free text between its heading and the holder.
@@ -265,14 +263,12 @@ impl<'a> Page<'a> {
     fn day_in(&mut self, pieces: &[At<'a>], what: &str) -> Option<Found<NaiveDate>> {
         let first = pieces.iter().find(|at| !starts_with(&at.piece.text, "(MM"))?;
         let day = pieces.iter().find_map(|at| Some((parse::day(&at.piece.text)?, *at)));
-        match day {
-            Some((value, at)) => Some(Found { value, raw: at.piece.text.clone(), place: at.place() }),
-            None => {
-                let (raw, place) = (first.piece.text.clone(), first.place());
-                self.unread.push(Unread { what: what.to_owned(), raw, place });
-                None
-            }
+        if let Some((value, at)) = day {
+            return Some(Found { value, raw: at.piece.text.clone(), place: at.place() });
         }
+        let (raw, place) = (first.piece.text.clone(), first.place());
+        self.unread.push(Unread { what: what.to_owned(), raw, place });
+        None
     }
 
     /// The insurer whose letter stands before a section.
@@ -284,13 +280,11 @@ impl<'a> Page<'a> {
         let code = label.line.pieces.iter().find(|piece| piece.from > label.piece.to && is_code(&piece.text));
         let naic = code.and_then(|piece| text(At { line: label.line, piece }));
         let rest = label.piece.text.split_once(':').map(|(_, rest)| rest.trim()).unwrap_or_default();
-        let name = match parse::text(rest) {
-            Some(value) => Some(Found { raw: value.clone(), value, place: label.place() }),
-            None => {
-                let next =
-                    label.line.pieces.iter().find(|piece| piece.from > label.piece.from + 1.0 && !is_code(&piece.text));
-                next.and_then(|piece| text(At { line: label.line, piece }))
-            }
+        let name = if let Some(value) = parse::text(rest) {
+            Some(Found { raw: value.clone(), value, place: label.place() })
+        } else {
+            let behind = |piece: &&Piece| piece.from > label.piece.from + 1.0 && !is_code(&piece.text);
+            label.line.pieces.iter().find(behind).and_then(|piece| text(At { line: label.line, piece }))
         };
         (name, naic)
     }
