@@ -1,10 +1,10 @@
 //! The texts of this product's mails. Each is written once as paragraphs, from which both forms are made.
 
 mod identity;
-mod onboarding;
-mod packet;
 mod insurance;
 mod notices;
+mod onboarding;
+mod packet;
 
 pub use identity::{
     ReplyRequest, edit_request, identity_alert_message, identity_alert_reply_request, identity_alert_to_review,

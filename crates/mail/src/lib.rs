@@ -7,17 +7,10 @@ mod message;
 mod smtp;
 
 pub use letter::{
-    Letterhead, ReplyRequest, account_exists, admitted, edit_request, eld_receipt, eld_request, identity_alert_message,
-    identity_alert_reply_request, identity_alert_to_review, invitation, onboarding_code, packet_change_receipt,
-    packet_changed, packet_receipt, packet_submitted, password_reset, sign_in_code, sign_up_code,
-    CarrierInvitation, Letterhead, PacketLetter, ReplyRequest, account_exists, admitted, carrier_invitation,
-    edit_request, eld_receipt, eld_request, identity_alert_message, identity_alert_reply_request,
-    identity_alert_to_review, invitation, onboarding_code, packet_change_receipt, packet_changed, packet_held,
-    packet_receipt, packet_rejected, packet_submitted, password_reset, sign_in_code, sign_up_code,
-    InsuranceRequest, Letterhead, ReplyRequest, account_exists, admitted, edit_request, eld_receipt, eld_request,
-    identity_alert_message, identity_alert_reply_request, identity_alert_to_review, insurance_request, invitation,
-    Letterhead, NoticeLine, NoticesLetter, ReplyRequest, account_exists, admitted, edit_request, eld_receipt,
-    eld_request, identity_alert_message, identity_alert_reply_request, identity_alert_to_review, invitation, notices,
+    CarrierInvitation, InsuranceRequest, Letterhead, NoticeLine, NoticesLetter, PacketLetter, ReplyRequest,
+    account_exists, admitted, carrier_invitation, edit_request, eld_receipt, eld_request, identity_alert_message,
+    identity_alert_reply_request, identity_alert_to_review, insurance_request, invitation, notices, onboarding_code,
+    packet_change_receipt, packet_changed, packet_held, packet_receipt, packet_rejected, packet_submitted,
     password_reset, sign_in_code, sign_up_code,
 };
 pub use message::Message;

@@ -21,7 +21,7 @@ use tokio::process::Command;
 use tokio_util::io::ReaderStream;
 
 /// How long a scanner may look at one file.
-const SCAN: Duration = Duration::from_secs(60);
+const SCAN: Duration = Duration::from_mins(1);
 /// How a scanner ends when it found something.
 const FOUND: i32 = 1;
 

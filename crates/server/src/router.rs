@@ -6,15 +6,9 @@ use crate::http::operation::Operations;
 use crate::http::{Error, block, log, origin, presence, security};
 use crate::site::assets;
 use crate::{
-    areas, audit, auth, billing, carriers, companies, decisions, demo, directions, health, identity, insurance,
-    integrations, invitations, operations, rules, search, site, telematics, users, vehicles,
-    areas, audit, auth, billing, carriers, companies, demo, directions, health, identity, insurance, integrations,
-    invitations, onboarding, operations, rules, search, site, telematics, users, vehicles,
-    areas, audit, auth, billing, carriers, companies, connections, demo, directions, health, identity, insurance,
-    integrations, invitations, onboarding, operations, rules, search, site, telematics, users, vehicles,
-    areas, audit, auth, billing, carriers, companies, connections, demo, directions, health, identity, insurance,
-    integrations, invitations, operations, rules, search, site, subscriptions, telematics, users, vehicles,
-    invitations, notices, operations, rules, search, site, telematics, users, vehicles,
+    areas, audit, auth, billing, carriers, companies, connections, decisions, demo, directions, health, identity,
+    insurance, integrations, invitations, notices, onboarding, operations, rules, search, site, subscriptions,
+    telematics, users, vehicles,
 };
 use axum::Router;
 use axum::extract::DefaultBodyLimit;

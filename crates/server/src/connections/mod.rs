@@ -1,6 +1,3 @@
-//! A broker's connections with carriers. (Document 1 §3 and §7: connections.)
-
-pub mod invitations;
 //! What a broker has decided about carriers, and what it keeps with each: status, notes, files, history. (Document 1 §3, §4 and §7:
 //! connections.)
 //!
@@ -9,6 +6,7 @@ pub mod invitations;
 pub mod change;
 pub mod events;
 pub mod for_broker_portal;
+pub mod invitations;
 pub mod list;
 pub mod set_carrier_to_do_not_dispatch;
 pub mod uploads;

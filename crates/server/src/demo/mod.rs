@@ -3,9 +3,9 @@
 pub mod carriers;
 pub mod connections;
 pub mod identity;
-pub mod onboarding;
 pub mod insurance;
 pub mod notices;
+pub mod onboarding;
 pub mod outbox;
 pub mod seed;
 pub mod telematics;

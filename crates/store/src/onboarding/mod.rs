@@ -1,10 +1,3 @@
-//! How a carrier comes to haul for a broker: invitations, packets, agreements. (Product: "Connections and onboarding".)
-//!
-//! The carrier has no account and so no tenant: what it may touch is the one packet that its link or its session names. Those statements take
-//! the packet's id, which [`carrier_access`] alone gives out.
-
-pub mod carrier_access;
-pub mod carrier_files;
 //! How a carrier comes to haul for a broker: the invitation, the packet that the carrier fills in, the agreements in it, and what the broker
 //! pays by. (Document 1 §3: onboarding packet, payment term; document 2 §3: connection invitation; product: "Connections and onboarding".)
 //!

@@ -1,10 +1,8 @@
-//! A broker's connections with carriers.
-
-pub mod invitations;
 //! What a broker decided about carriers.
 
 mod change;
 mod for_broker_portal;
+pub mod invitations;
 mod list;
 mod set_carrier_to_do_not_dispatch;
 mod uploads;

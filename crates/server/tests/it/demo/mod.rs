@@ -139,6 +139,9 @@ async fn five_synthetic_carriers_are_on_their_way_each_in_another_state() {
     let onboarded = "select count(*) from connections where status = 'onboarded' and receiver_id is not null";
     let onboarded: i64 = sqlx::query_scalar(onboarded).fetch_one(&mut *db).await.expect("a count");
     assert_eq!(onboarded, 1);
+}
+
+#[tokio::test]
 async fn the_demonstration_company_has_carriers_of_its_own_once() {
     let app = demo_app().await;
     seed::seed(&app.app).await.expect("seeded");

@@ -1,8 +1,6 @@
-//! Onboarding: invitations, packets, agreements, and the carrier's own pages.
+//! How a carrier comes to haul for a broker: the broker's side, and the carrier's own pages.
 
 mod carrier;
-//! How a carrier comes to haul for a broker: the broker's side.
-
 mod contracts;
 mod decisions;
 mod hold_changed_contacts;
