@@ -168,7 +168,7 @@ fn classification(paper: Paper, one: &FrozenClassification) -> Paper {
             vec![held.label.clone(), reason, person, time(held.updated_at), until(held.expiration_date)]
         })
         .collect();
-    paper.paragraph("Overrides in force").table(&["Rule", "Reason", "Made by", "When", "Until"], &rows)
+    paper.heading("Overrides in force").table(&["Rule", "Reason", "Made by", "When", "Until"], &rows)
 }
 
 /// The record's place in the chain, and how to check it.
@@ -227,9 +227,16 @@ fn until(expires_on: NaiveDate) -> String {
     if expires_on >= INDEFINITE { "No end".to_owned() } else { day(expires_on) }
 }
 
-/// A token as people read it: `bipd_on_file` is "Bipd on file".
+/// A token as people read it: `bipd_on_file` is "BI&PD on file".
 fn words(token: &str) -> String {
-    let text = token.replace('_', " ");
+    let word = |word: &str| match word {
+        "bipd" => "BI&PD".to_owned(),
+        "eld" => "ELD".to_owned(),
+        "mcs150" => "MCS-150".to_owned(),
+        "vins" | "vin" => word.replace("vin", "VIN"),
+        word => word.to_owned(),
+    };
+    let text = token.split('_').map(word).collect::<Vec<_>>().join(" ");
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
@@ -239,5 +246,5 @@ fn day(day: NaiveDate) -> String {
 }
 
 fn time(at: DateTime<Utc>) -> String {
-    format!("{}, {} UTC", day(at.date_naive()), at.format("%H:%M")).replace(' ', WHOLE)
+    format!("{}, {}{WHOLE}UTC", day(at.date_naive()), at.format("%H:%M"))
 }

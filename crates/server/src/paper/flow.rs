@@ -84,7 +84,7 @@ pub(super) fn pages(paper: &Paper) -> Vec<Page> {
         match block {
             Block::Heading(text) => {
                 flow.gap(10.0);
-                flow.need(HEADING.leading + 3.0 * BODY.leading);
+                flow.need(HEADING.leading + 5.0 * BODY.leading);
                 flow.lines(MARGIN, WIDTH, HEADING, text);
                 flow.gap(3.0);
             }

@@ -156,7 +156,7 @@ mod tests {
     fn a_row_that_is_longer_than_a_page_is_broken() {
         let rows = [vec!["all ".repeat(4_000)]];
         let pages = flow::pages(&Paper::new("Long", "en").table(&["Words"], &rows));
-        let words: usize = pages.iter().flat_map(|page| page.texts()).map(|text| text.matches("all").count()).sum();
+        let words: usize = pages.iter().flat_map(flow::Page::texts).map(|text| text.matches("all").count()).sum();
         assert_eq!(words, 4_000);
     }
 }

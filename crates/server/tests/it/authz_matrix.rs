@@ -174,6 +174,8 @@ async fn add_belongings(app: &TestApp) {
         "insert into notices (company_id, sequence, carrier_id, kind, dedupe_key, created_at) values (1, 1, 1, 'packet_held', 'a', now())",
         "insert into webhook_endpoints (company_id, url, secret_sealed, delivered_through, created_at, updated_at)
          values (1, 'https://hooks.example.com/', '', 1, now(), now())",
+        "insert into decisions (version, company_id, sequence, carrier_id, kind, inputs, created_at, prev_hash, hash)
+         select 1, 1, 1, 1, 'connect', '{}', '2026-11-20T00:00:00Z', zeros, zeros from (select decode(repeat('00', 32), 'hex')) as z (zeros)",
     ] {
         sqlx::query(sql).execute(&mut *app.db().await).await.expect("arranged");
     }

@@ -5,6 +5,7 @@ use super::view::{AssessmentResult, ClassificationAssessment, RuleOutcome, RuleV
 use super::work::{self, Material};
 use crate::carriers::views::{FactState, Source};
 use crate::http::Error;
+use crate::rules::overrides::view::RuleOverrideView;
 use crate::rules::view::RuleCategory;
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::provenance::Known;
@@ -159,7 +160,7 @@ fn classification(one: &ClassificationAssessment, material: &Material) -> Frozen
                 reason: rule.reason.clone(),
                 facts: columns(rule.is_type).map(|column| column.as_str().to_owned()).collect(),
                 source: rule.source.clone(),
-                override_id: rule.rule_override.as_ref().map(|held| held.id()),
+                override_id: rule.rule_override.as_ref().map(RuleOverrideView::id),
             })
             .collect(),
         overrides: material.overrides().iter().filter(in_force).map(Into::into).collect(),
