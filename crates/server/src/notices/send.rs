@@ -42,7 +42,7 @@ impl Run<App> for SendNotices {
 async fn make(app: &App, due: &Due, is_daily: bool) -> JobResult {
     let now = app.clock.now();
     let mut tx = app.pool.begin().await?;
-    let Some(member) = users::find(&mut tx, due.user, now).await?.filter(|member| may_be_told(member)) else {
+    let Some(member) = users::find(&mut tx, due.user, now).await?.filter(may_be_told) else {
         return Ok(());
     };
     let kinds = due.kinds.clone().unwrap_or_else(|| of_everybody().daily);

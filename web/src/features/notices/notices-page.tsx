@@ -1,5 +1,5 @@
 /** What happened to carriers that the company watches. */
-import { Button, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { IconBell, IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -36,10 +36,11 @@ const columnsWith = (read: (id: number) => void): readonly Column<Notice>[] => [
       </Link>
     ),
   },
-  { id: 'kind', header: 'Kind', card: 'subtitle', tight: true, cell: row => KIND_WORDS[row.kind] },
+  { id: 'kind', header: 'Kind', card: 'tag', tight: true, cell: row => KIND_WORDS[row.kind] },
   {
     id: 'what',
     header: 'What happened',
+    card: 'subtitle',
     wide: true,
     cell: row => (
       <>
@@ -86,7 +87,10 @@ export const NoticesPage = () => {
       lead={
         <>
           What happened to carriers that you watch. What you get of it by mail is chosen in{' '}
-          <Link to="/my-account">your account</Link>.
+          <Anchor component={Link} to="/my-account" inherit underline="always">
+            your account
+          </Anchor>
+          .
         </>
       }
       one="notice"

@@ -82,7 +82,7 @@ fn literal(url: &Url) -> Option<IpAddr> {
 
 /// Networks of IPv4 that are nobody's on the public Internet (IANA's registry of special-purpose addresses).
 const SPECIAL: &[(Ipv4Addr, u32)] = &[
-    (Ipv4Addr::new(0, 0, 0, 0), 8),
+    (Ipv4Addr::UNSPECIFIED, 8),
     (Ipv4Addr::new(10, 0, 0, 0), 8),
     (Ipv4Addr::new(100, 64, 0, 0), 10),
     (Ipv4Addr::new(127, 0, 0, 0), 8),
