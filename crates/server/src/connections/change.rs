@@ -30,12 +30,13 @@ pub struct ConnectionChange {
     /// In the broker's words, 2,000 characters at most; null or nothing takes them away.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
-    notes: Option<Option<String>>,
+    notes: Option<String>,
 }
 
-/// Null is given too.
-fn given<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Option<String>>, D::Error> {
-    Option::deserialize(value).map(Some)
+/// Null is given too: it is no text.
+fn given<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Error> {
+    let given: Option<String> = Option::deserialize(value)?;
+    Ok(Some(given.unwrap_or_default()))
 }
 
 /// Changes the status of a connection, puts it out of the lists or back, or writes its notes. What is so already is no step of its history.
@@ -59,7 +60,7 @@ pub async fn change_connection(
         return Err(Error::field("connection", Code::Missing, "Say what is to change: status, is_dismissed or notes."));
     }
     let notes = match &wanted.notes {
-        Some(notes) => Some(note(notes.as_deref(), "connection.notes")?),
+        Some(notes) => Some(note(Some(notes), "connection.notes")?),
         None => None,
     };
     let status = wanted.status.map(ConnectionStatus::as_str);

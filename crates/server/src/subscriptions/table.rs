@@ -61,7 +61,7 @@ fn short(text: &str) -> String {
 fn text(bytes: &[u8]) -> Result<Vec<Row>, Unreadable> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let line = bytes.split(|byte| *byte == b'\n').next().unwrap_or_default();
-    let count = |delimiter: u8| line.iter().filter(|byte| **byte == delimiter).count();
+    let count = |delimiter: u8| line.split(|byte| *byte == delimiter).count();
     let delimiter = [b'\t', b';', b','].into_iter().max_by_key(|delimiter| count(*delimiter)).unwrap_or(b',');
     let mut reader =
         csv::ReaderBuilder::new().has_headers(false).flexible(true).delimiter(delimiter).from_reader(bytes);
