@@ -67,5 +67,5 @@ fn block_of(mut paper: Paper, block: &str) -> Paper {
 }
 
 fn paragraph(paper: Paper, lines: &[&str]) -> Paper {
-    if lines.is_empty() { paper } else { paper.paragraph(&lines.join(" ")) }
+    if lines.is_empty() { paper } else { paper.paragraph(lines.join(" ")) }
 }

@@ -17,7 +17,7 @@ pub fn routing_number(text: &str) -> Result<String, &'static str> {
     let prefix: u32 = text[..2].parse().unwrap_or_default();
     // 00 is the government's own, 80 traveller's checks: neither is a carrier's bank.
     let is_bank = matches!(prefix, 1..=12 | 21..=32 | 61..=72);
-    if sum % 10 == 0 && is_bank {
+    if sum.is_multiple_of(10) && is_bank {
         Ok(text.to_owned())
     } else {
         Err("No bank has this routing number. Check the digits.")
@@ -61,12 +61,12 @@ mod tests {
 
     proptest! {
         #[test]
-        fn one_wrong_digit_and_most_swapped_neighbours_are_noticed(number in 10_000_000u32..12_999_999, at in 0usize..9, by in 1u8..10) {
+        fn one_wrong_digit_is_noticed(number in 10_000_000u32..12_999_999, at in 0usize..9, by in 1u8..10) {
             // Eight digits and the ninth that makes the sum right.
             let eight = format!("{number:08}");
             let last = (0..10).map(|d| format!("{eight}{d}")).find(|text| {
                 let sum: u32 = text.bytes().zip([3, 7, 1].into_iter().cycle()).map(|(d, w)| u32::from(d - b'0') * w).sum();
-                sum % 10 == 0
+                sum.is_multiple_of(10)
             });
             let right = last.expect("a checksum digit");
             prop_assume!(routing_number(&right).is_ok());
