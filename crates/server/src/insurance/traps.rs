@@ -84,7 +84,7 @@ pub fn traps(certificate: &Certificate, policies: &[Policy], beside: &Beside<'_>
         let ends_on = policy.expires_on.into_iter().chain(policy.cancelled_on).min();
         match ends_on {
             Some(on) if on <= beside.today => {
-                add(TrapKind::Ended, true, format!("The {name} policy ended on {}.", day(on)))
+                add(TrapKind::Ended, true, format!("The {name} policy ended on {}.", day(on)));
             }
             Some(on) if on - beside.today <= SOON => {
                 let days = (on - beside.today).num_days();
