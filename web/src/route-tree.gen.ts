@@ -10,27 +10,35 @@ import { Route as AppRouteImport } from './routes/_app'
 import { Route as OpenRouteImport } from './routes/_open'
 import { Route as CarrierVpnBlockRouteImport } from './routes/carrier-vpn-block'
 import { Route as EldConsentRouteImport } from './routes/eld-consent'
+import { Route as InsuranceCertificateRouteImport } from './routes/insurance-certificate'
+import { Route as OnboardingRouteImport } from './routes/onboarding'
 import { Route as PendingAccessReviewRouteImport } from './routes/pending-access-review'
 import { Route as RequiredInformationRouteImport } from './routes/required-information'
 import { Route as UserCountryBlockRouteImport } from './routes/user-country-block'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
+import { Route as AppAgreementsRouteImport } from './routes/_app/agreements'
 import { Route as AppMyAccountRouteImport } from './routes/_app/my-account'
+import { Route as AppNoticesRouteImport } from './routes/_app/notices'
 import { Route as AppRulesRouteImport } from './routes/_app/rules'
 import { Route as DemoOutboxRouteImport } from './routes/demo.outbox'
 import { Route as IdentityAlertsReplyRouteImport } from './routes/identity-alerts.reply'
 import { Route as LoginResetRouteImport } from './routes/login.reset'
 import { Route as SignUpDetailsRouteImport } from './routes/sign-up.details'
 import { Route as AppCarriersIdRouteImport } from './routes/_app/carriers/$id'
+import { Route as AppCarriersMineRouteImport } from './routes/_app/carriers/Mine'
+import { Route as AppCarriersConnectionsRouteImport } from './routes/_app/carriers/connections'
 import { Route as AppCarriersContactSearchRouteImport } from './routes/_app/carriers/contact-search'
 import { Route as AppCarriersGlobalSearchRouteImport } from './routes/_app/carriers/global-search'
 import { Route as AppCarriersLaneSearchRouteImport } from './routes/_app/carriers/lane-search'
 import { Route as AppCarriersLaneSearchResultsRouteImport } from './routes/_app/carriers/lane-search-results'
+import { Route as AppCarriersMyCarriersRouteImport } from './routes/_app/carriers/my-carriers'
 import { Route as AppCarriersSavedSearchesRouteImport } from './routes/_app/carriers/saved-searches'
 import { Route as AppCarriersSearchResultsRouteImport } from './routes/_app/carriers/search-results'
 import { Route as AppCompany_change_ordersIdRouteImport } from './routes/_app/company_change_orders.$id'
 import { Route as AppIdentityAlertsIndexRouteImport } from './routes/_app/identity-alerts/index'
 import { Route as AppIdentityAlertsIdRouteImport } from './routes/_app/identity-alerts/$id'
 import { Route as AppIdentityAlertsReviewRouteImport } from './routes/_app/identity-alerts/review'
+import { Route as AppOnboardingPacketsIdRouteImport } from './routes/_app/onboarding-packets/$id'
 import { Route as AppVehiclesIndexRouteImport } from './routes/_app/vehicles/index'
 import { Route as AppVehiclesIdRouteImport } from './routes/_app/vehicles/$id'
 import { Route as OpenLoginIndexRouteImport } from './routes/_open/login/index'
@@ -63,6 +71,16 @@ const EldConsentRoute = EldConsentRouteImport.update({
   path: '/eld-consent',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InsuranceCertificateRoute = InsuranceCertificateRouteImport.update({
+  id: '/insurance-certificate',
+  path: '/insurance-certificate',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OnboardingRoute = OnboardingRouteImport.update({
+  id: '/onboarding',
+  path: '/onboarding',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PendingAccessReviewRoute = PendingAccessReviewRouteImport.update({
   id: '/pending-access-review',
   path: '/pending-access-review',
@@ -83,9 +101,19 @@ const AppIndexRoute = AppIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAgreementsRoute = AppAgreementsRouteImport.update({
+  id: '/agreements',
+  path: '/agreements',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppMyAccountRoute = AppMyAccountRouteImport.update({
   id: '/my-account',
   path: '/my-account',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppNoticesRoute = AppNoticesRouteImport.update({
+  id: '/notices',
+  path: '/notices',
   getParentRoute: () => AppRoute,
 } as any)
 const AppRulesRoute = AppRulesRouteImport.update({
@@ -118,6 +146,16 @@ const AppCarriersIdRoute = AppCarriersIdRouteImport.update({
   path: '/carriers/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppCarriersMineRoute = AppCarriersMineRouteImport.update({
+  id: '/carriers/Mine',
+  path: '/carriers/Mine',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCarriersConnectionsRoute = AppCarriersConnectionsRouteImport.update({
+  id: '/carriers/connections',
+  path: '/carriers/connections',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppCarriersContactSearchRoute =
   AppCarriersContactSearchRouteImport.update({
     id: '/carriers/contact-search',
@@ -140,6 +178,11 @@ const AppCarriersLaneSearchResultsRoute =
     path: '/carriers/lane-search-results',
     getParentRoute: () => AppRoute,
   } as any)
+const AppCarriersMyCarriersRoute = AppCarriersMyCarriersRouteImport.update({
+  id: '/carriers/my-carriers',
+  path: '/carriers/my-carriers',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppCarriersSavedSearchesRoute =
   AppCarriersSavedSearchesRouteImport.update({
     id: '/carriers/saved-searches',
@@ -171,6 +214,11 @@ const AppIdentityAlertsIdRoute = AppIdentityAlertsIdRouteImport.update({
 const AppIdentityAlertsReviewRoute = AppIdentityAlertsReviewRouteImport.update({
   id: '/identity-alerts/review',
   path: '/identity-alerts/review',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppOnboardingPacketsIdRoute = AppOnboardingPacketsIdRouteImport.update({
+  id: '/onboarding-packets/$id',
+  path: '/onboarding-packets/$id',
   getParentRoute: () => AppRoute,
 } as any)
 const AppVehiclesIndexRoute = AppVehiclesIndexRouteImport.update({
@@ -219,25 +267,33 @@ export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
   '/carrier-vpn-block': typeof CarrierVpnBlockRoute
   '/eld-consent': typeof EldConsentRoute
+  '/insurance-certificate': typeof InsuranceCertificateRoute
+  '/onboarding': typeof OnboardingRoute
   '/pending-access-review': typeof PendingAccessReviewRoute
   '/required-information': typeof RequiredInformationRoute
   '/user-country-block': typeof UserCountryBlockRoute
+  '/agreements': typeof AppAgreementsRoute
   '/my-account': typeof AppMyAccountRoute
+  '/notices': typeof AppNoticesRoute
   '/rules': typeof AppRulesRoute
   '/demo/outbox': typeof DemoOutboxRoute
   '/identity-alerts/reply': typeof IdentityAlertsReplyRoute
   '/login/reset': typeof LoginResetRoute
   '/sign-up/details': typeof SignUpDetailsRoute
   '/carriers/$id': typeof AppCarriersIdRoute
+  '/carriers/Mine': typeof AppCarriersMineRoute
+  '/carriers/connections': typeof AppCarriersConnectionsRoute
   '/carriers/contact-search': typeof AppCarriersContactSearchRoute
   '/carriers/global-search': typeof AppCarriersGlobalSearchRoute
   '/carriers/lane-search': typeof AppCarriersLaneSearchRoute
   '/carriers/lane-search-results': typeof AppCarriersLaneSearchResultsRoute
+  '/carriers/my-carriers': typeof AppCarriersMyCarriersRoute
   '/carriers/saved-searches': typeof AppCarriersSavedSearchesRoute
   '/carriers/search-results': typeof AppCarriersSearchResultsRoute
   '/company_change_orders/$id': typeof AppCompany_change_ordersIdRoute
   '/identity-alerts/$id': typeof AppIdentityAlertsIdRoute
   '/identity-alerts/review': typeof AppIdentityAlertsReviewRoute
+  '/onboarding-packets/$id': typeof AppOnboardingPacketsIdRoute
   '/vehicles/$id': typeof AppVehiclesIdRoute
   '/login/code': typeof OpenLoginCodeRoute
   '/login/forgot': typeof OpenLoginForgotRoute
@@ -253,25 +309,33 @@ export interface FileRoutesByTo {
   '/': typeof AppIndexRoute
   '/carrier-vpn-block': typeof CarrierVpnBlockRoute
   '/eld-consent': typeof EldConsentRoute
+  '/insurance-certificate': typeof InsuranceCertificateRoute
+  '/onboarding': typeof OnboardingRoute
   '/pending-access-review': typeof PendingAccessReviewRoute
   '/required-information': typeof RequiredInformationRoute
   '/user-country-block': typeof UserCountryBlockRoute
+  '/agreements': typeof AppAgreementsRoute
   '/my-account': typeof AppMyAccountRoute
+  '/notices': typeof AppNoticesRoute
   '/rules': typeof AppRulesRoute
   '/demo/outbox': typeof DemoOutboxRoute
   '/identity-alerts/reply': typeof IdentityAlertsReplyRoute
   '/login/reset': typeof LoginResetRoute
   '/sign-up/details': typeof SignUpDetailsRoute
   '/carriers/$id': typeof AppCarriersIdRoute
+  '/carriers/Mine': typeof AppCarriersMineRoute
+  '/carriers/connections': typeof AppCarriersConnectionsRoute
   '/carriers/contact-search': typeof AppCarriersContactSearchRoute
   '/carriers/global-search': typeof AppCarriersGlobalSearchRoute
   '/carriers/lane-search': typeof AppCarriersLaneSearchRoute
   '/carriers/lane-search-results': typeof AppCarriersLaneSearchResultsRoute
+  '/carriers/my-carriers': typeof AppCarriersMyCarriersRoute
   '/carriers/saved-searches': typeof AppCarriersSavedSearchesRoute
   '/carriers/search-results': typeof AppCarriersSearchResultsRoute
   '/company_change_orders/$id': typeof AppCompany_change_ordersIdRoute
   '/identity-alerts/$id': typeof AppIdentityAlertsIdRoute
   '/identity-alerts/review': typeof AppIdentityAlertsReviewRoute
+  '/onboarding-packets/$id': typeof AppOnboardingPacketsIdRoute
   '/vehicles/$id': typeof AppVehiclesIdRoute
   '/login/code': typeof OpenLoginCodeRoute
   '/login/forgot': typeof OpenLoginForgotRoute
@@ -289,10 +353,14 @@ export interface FileRoutesById {
   '/_open': typeof OpenRouteWithChildren
   '/carrier-vpn-block': typeof CarrierVpnBlockRoute
   '/eld-consent': typeof EldConsentRoute
+  '/insurance-certificate': typeof InsuranceCertificateRoute
+  '/onboarding': typeof OnboardingRoute
   '/pending-access-review': typeof PendingAccessReviewRoute
   '/required-information': typeof RequiredInformationRoute
   '/user-country-block': typeof UserCountryBlockRoute
+  '/_app/agreements': typeof AppAgreementsRoute
   '/_app/my-account': typeof AppMyAccountRoute
+  '/_app/notices': typeof AppNoticesRoute
   '/_app/rules': typeof AppRulesRoute
   '/demo/outbox': typeof DemoOutboxRoute
   '/identity-alerts/reply': typeof IdentityAlertsReplyRoute
@@ -300,15 +368,19 @@ export interface FileRoutesById {
   '/sign-up/details': typeof SignUpDetailsRoute
   '/_app/': typeof AppIndexRoute
   '/_app/carriers/$id': typeof AppCarriersIdRoute
+  '/_app/carriers/Mine': typeof AppCarriersMineRoute
+  '/_app/carriers/connections': typeof AppCarriersConnectionsRoute
   '/_app/carriers/contact-search': typeof AppCarriersContactSearchRoute
   '/_app/carriers/global-search': typeof AppCarriersGlobalSearchRoute
   '/_app/carriers/lane-search': typeof AppCarriersLaneSearchRoute
   '/_app/carriers/lane-search-results': typeof AppCarriersLaneSearchResultsRoute
+  '/_app/carriers/my-carriers': typeof AppCarriersMyCarriersRoute
   '/_app/carriers/saved-searches': typeof AppCarriersSavedSearchesRoute
   '/_app/carriers/search-results': typeof AppCarriersSearchResultsRoute
   '/_app/company_change_orders/$id': typeof AppCompany_change_ordersIdRoute
   '/_app/identity-alerts/$id': typeof AppIdentityAlertsIdRoute
   '/_app/identity-alerts/review': typeof AppIdentityAlertsReviewRoute
+  '/_app/onboarding-packets/$id': typeof AppOnboardingPacketsIdRoute
   '/_app/vehicles/$id': typeof AppVehiclesIdRoute
   '/_open/login/code': typeof OpenLoginCodeRoute
   '/_open/login/forgot': typeof OpenLoginForgotRoute
@@ -326,25 +398,33 @@ export interface FileRouteTypes {
     | '/'
     | '/carrier-vpn-block'
     | '/eld-consent'
+    | '/insurance-certificate'
+    | '/onboarding'
     | '/pending-access-review'
     | '/required-information'
     | '/user-country-block'
+    | '/agreements'
     | '/my-account'
+    | '/notices'
     | '/rules'
     | '/demo/outbox'
     | '/identity-alerts/reply'
     | '/login/reset'
     | '/sign-up/details'
     | '/carriers/$id'
+    | '/carriers/Mine'
+    | '/carriers/connections'
     | '/carriers/contact-search'
     | '/carriers/global-search'
     | '/carriers/lane-search'
     | '/carriers/lane-search-results'
+    | '/carriers/my-carriers'
     | '/carriers/saved-searches'
     | '/carriers/search-results'
     | '/company_change_orders/$id'
     | '/identity-alerts/$id'
     | '/identity-alerts/review'
+    | '/onboarding-packets/$id'
     | '/vehicles/$id'
     | '/login/code'
     | '/login/forgot'
@@ -360,25 +440,33 @@ export interface FileRouteTypes {
     | '/'
     | '/carrier-vpn-block'
     | '/eld-consent'
+    | '/insurance-certificate'
+    | '/onboarding'
     | '/pending-access-review'
     | '/required-information'
     | '/user-country-block'
+    | '/agreements'
     | '/my-account'
+    | '/notices'
     | '/rules'
     | '/demo/outbox'
     | '/identity-alerts/reply'
     | '/login/reset'
     | '/sign-up/details'
     | '/carriers/$id'
+    | '/carriers/Mine'
+    | '/carriers/connections'
     | '/carriers/contact-search'
     | '/carriers/global-search'
     | '/carriers/lane-search'
     | '/carriers/lane-search-results'
+    | '/carriers/my-carriers'
     | '/carriers/saved-searches'
     | '/carriers/search-results'
     | '/company_change_orders/$id'
     | '/identity-alerts/$id'
     | '/identity-alerts/review'
+    | '/onboarding-packets/$id'
     | '/vehicles/$id'
     | '/login/code'
     | '/login/forgot'
@@ -395,10 +483,14 @@ export interface FileRouteTypes {
     | '/_open'
     | '/carrier-vpn-block'
     | '/eld-consent'
+    | '/insurance-certificate'
+    | '/onboarding'
     | '/pending-access-review'
     | '/required-information'
     | '/user-country-block'
+    | '/_app/agreements'
     | '/_app/my-account'
+    | '/_app/notices'
     | '/_app/rules'
     | '/demo/outbox'
     | '/identity-alerts/reply'
@@ -406,15 +498,19 @@ export interface FileRouteTypes {
     | '/sign-up/details'
     | '/_app/'
     | '/_app/carriers/$id'
+    | '/_app/carriers/Mine'
+    | '/_app/carriers/connections'
     | '/_app/carriers/contact-search'
     | '/_app/carriers/global-search'
     | '/_app/carriers/lane-search'
     | '/_app/carriers/lane-search-results'
+    | '/_app/carriers/my-carriers'
     | '/_app/carriers/saved-searches'
     | '/_app/carriers/search-results'
     | '/_app/company_change_orders/$id'
     | '/_app/identity-alerts/$id'
     | '/_app/identity-alerts/review'
+    | '/_app/onboarding-packets/$id'
     | '/_app/vehicles/$id'
     | '/_open/login/code'
     | '/_open/login/forgot'
@@ -432,6 +528,8 @@ export interface RootRouteChildren {
   OpenRoute: typeof OpenRouteWithChildren
   CarrierVpnBlockRoute: typeof CarrierVpnBlockRoute
   EldConsentRoute: typeof EldConsentRoute
+  InsuranceCertificateRoute: typeof InsuranceCertificateRoute
+  OnboardingRoute: typeof OnboardingRoute
   PendingAccessReviewRoute: typeof PendingAccessReviewRoute
   RequiredInformationRoute: typeof RequiredInformationRoute
   UserCountryBlockRoute: typeof UserCountryBlockRoute
@@ -478,6 +576,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EldConsentRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/insurance-certificate': {
+      id: '/insurance-certificate'
+      path: '/insurance-certificate'
+      fullPath: '/insurance-certificate'
+      preLoaderRoute: typeof InsuranceCertificateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/onboarding': {
+      id: '/onboarding'
+      path: '/onboarding'
+      fullPath: '/onboarding'
+      preLoaderRoute: typeof OnboardingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pending-access-review': {
       id: '/pending-access-review'
       path: '/pending-access-review'
@@ -506,11 +618,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/agreements': {
+      id: '/_app/agreements'
+      path: '/agreements'
+      fullPath: '/agreements'
+      preLoaderRoute: typeof AppAgreementsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/my-account': {
       id: '/_app/my-account'
       path: '/my-account'
       fullPath: '/my-account'
       preLoaderRoute: typeof AppMyAccountRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/notices': {
+      id: '/_app/notices'
+      path: '/notices'
+      fullPath: '/notices'
+      preLoaderRoute: typeof AppNoticesRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/rules': {
@@ -555,6 +681,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCarriersIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/carriers/Mine': {
+      id: '/_app/carriers/Mine'
+      path: '/carriers/Mine'
+      fullPath: '/carriers/Mine'
+      preLoaderRoute: typeof AppCarriersMineRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/carriers/connections': {
+      id: '/_app/carriers/connections'
+      path: '/carriers/connections'
+      fullPath: '/carriers/connections'
+      preLoaderRoute: typeof AppCarriersConnectionsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/carriers/contact-search': {
       id: '/_app/carriers/contact-search'
       path: '/carriers/contact-search'
@@ -581,6 +721,13 @@ declare module '@tanstack/react-router' {
       path: '/carriers/lane-search-results'
       fullPath: '/carriers/lane-search-results'
       preLoaderRoute: typeof AppCarriersLaneSearchResultsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/carriers/my-carriers': {
+      id: '/_app/carriers/my-carriers'
+      path: '/carriers/my-carriers'
+      fullPath: '/carriers/my-carriers'
+      preLoaderRoute: typeof AppCarriersMyCarriersRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/carriers/saved-searches': {
@@ -623,6 +770,13 @@ declare module '@tanstack/react-router' {
       path: '/identity-alerts/review'
       fullPath: '/identity-alerts/review'
       preLoaderRoute: typeof AppIdentityAlertsReviewRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/onboarding-packets/$id': {
+      id: '/_app/onboarding-packets/$id'
+      path: '/onboarding-packets/$id'
+      fullPath: '/onboarding-packets/$id'
+      preLoaderRoute: typeof AppOnboardingPacketsIdRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/vehicles/': {
@@ -685,19 +839,25 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
+  AppAgreementsRoute: typeof AppAgreementsRoute
   AppMyAccountRoute: typeof AppMyAccountRoute
+  AppNoticesRoute: typeof AppNoticesRoute
   AppRulesRoute: typeof AppRulesRoute
   AppIndexRoute: typeof AppIndexRoute
   AppCarriersIdRoute: typeof AppCarriersIdRoute
+  AppCarriersMineRoute: typeof AppCarriersMineRoute
+  AppCarriersConnectionsRoute: typeof AppCarriersConnectionsRoute
   AppCarriersContactSearchRoute: typeof AppCarriersContactSearchRoute
   AppCarriersGlobalSearchRoute: typeof AppCarriersGlobalSearchRoute
   AppCarriersLaneSearchRoute: typeof AppCarriersLaneSearchRoute
   AppCarriersLaneSearchResultsRoute: typeof AppCarriersLaneSearchResultsRoute
+  AppCarriersMyCarriersRoute: typeof AppCarriersMyCarriersRoute
   AppCarriersSavedSearchesRoute: typeof AppCarriersSavedSearchesRoute
   AppCarriersSearchResultsRoute: typeof AppCarriersSearchResultsRoute
   AppCompany_change_ordersIdRoute: typeof AppCompany_change_ordersIdRoute
   AppIdentityAlertsIdRoute: typeof AppIdentityAlertsIdRoute
   AppIdentityAlertsReviewRoute: typeof AppIdentityAlertsReviewRoute
+  AppOnboardingPacketsIdRoute: typeof AppOnboardingPacketsIdRoute
   AppVehiclesIdRoute: typeof AppVehiclesIdRoute
   AppIdentityAlertsIndexRoute: typeof AppIdentityAlertsIndexRoute
   AppVehiclesIndexRoute: typeof AppVehiclesIndexRoute
@@ -705,19 +865,25 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppAgreementsRoute: AppAgreementsRoute,
   AppMyAccountRoute: AppMyAccountRoute,
+  AppNoticesRoute: AppNoticesRoute,
   AppRulesRoute: AppRulesRoute,
   AppIndexRoute: AppIndexRoute,
   AppCarriersIdRoute: AppCarriersIdRoute,
+  AppCarriersMineRoute: AppCarriersMineRoute,
+  AppCarriersConnectionsRoute: AppCarriersConnectionsRoute,
   AppCarriersContactSearchRoute: AppCarriersContactSearchRoute,
   AppCarriersGlobalSearchRoute: AppCarriersGlobalSearchRoute,
   AppCarriersLaneSearchRoute: AppCarriersLaneSearchRoute,
   AppCarriersLaneSearchResultsRoute: AppCarriersLaneSearchResultsRoute,
+  AppCarriersMyCarriersRoute: AppCarriersMyCarriersRoute,
   AppCarriersSavedSearchesRoute: AppCarriersSavedSearchesRoute,
   AppCarriersSearchResultsRoute: AppCarriersSearchResultsRoute,
   AppCompany_change_ordersIdRoute: AppCompany_change_ordersIdRoute,
   AppIdentityAlertsIdRoute: AppIdentityAlertsIdRoute,
   AppIdentityAlertsReviewRoute: AppIdentityAlertsReviewRoute,
+  AppOnboardingPacketsIdRoute: AppOnboardingPacketsIdRoute,
   AppVehiclesIdRoute: AppVehiclesIdRoute,
   AppIdentityAlertsIndexRoute: AppIdentityAlertsIndexRoute,
   AppVehiclesIndexRoute: AppVehiclesIndexRoute,
@@ -750,6 +916,8 @@ const rootRouteChildren: RootRouteChildren = {
   OpenRoute: OpenRouteWithChildren,
   CarrierVpnBlockRoute: CarrierVpnBlockRoute,
   EldConsentRoute: EldConsentRoute,
+  InsuranceCertificateRoute: InsuranceCertificateRoute,
+  OnboardingRoute: OnboardingRoute,
   PendingAccessReviewRoute: PendingAccessReviewRoute,
   RequiredInformationRoute: RequiredInformationRoute,
   UserCountryBlockRoute: UserCountryBlockRoute,

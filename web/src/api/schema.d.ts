@@ -284,6 +284,244 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/carrier_onboarding/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The packet of this browser's session: what was saved, what is missing, what the broker asks for. */
+        get: operations["show_carrier_onboarding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carrier_onboarding/{id}/agreement_document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The document of an agreement in the packet: signed here, or put there by the broker. */
+        get: operations["download_carrier_onboarding_agreement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carrier_onboarding/{id}/company": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Saves company facts and contacts. */
+        put: operations["save_carrier_onboarding_company"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carrier_onboarding/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a file in the packet. */
+        post: operations["upload_carrier_onboarding_file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carrier_onboarding/{id}/insurance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Saves the insurance agent. */
+        put: operations["save_carrier_onboarding_insurance"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carrier_onboarding/{id}/lanes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Saves lanes and equipment. */
+        put: operations["save_carrier_onboarding_lanes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carrier_onboarding/{id}/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Saves how the carrier is paid. After the broker completed the packet, a change holds it until the broker has checked it. */
+        put: operations["save_carrier_onboarding_payment"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carrier_onboarding/{id}/remove_file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a file out of the packet. What the broker put there stays. */
+        post: operations["remove_carrier_onboarding_file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carrier_onboarding/{id}/sign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs an agreement. Each version is signed once. */
+        post: operations["sign_carrier_onboarding_agreement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carrier_onboarding/{id}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hands a packet in to the broker. Handed in already, it stays as it is: a call that is sent again does no harm. 422 names what is missing. */
+        post: operations["submit_carrier_onboarding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carrier_onboarding/{id}/tax_form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Saves the tax form. */
+        put: operations["save_carrier_onboarding_tax_form"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carrier_onboarding/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends six digits to a contact that FMCSA has on file for the carrier, and to no other. Only the newest code counts. */
+        post: operations["send_carrier_onboarding_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carrier_onboarding/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens the packet to this browser for seven days when the code is right. */
+        post: operations["confirm_carrier_onboarding_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carrier_onboarding/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells who invites whom by a link, without using it up. 404 where there is no such link. */
+        post: operations["open_carrier_onboarding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/carrier_vehicles": {
         parameters: {
             query?: never;
@@ -449,6 +687,43 @@ export interface paths {
          *     fault. Not for holders of `block_safety_data`.
          */
         get: operations["list_crashes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carriers/{id}/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the company's decisions about a carrier, newest first. */
+        get: operations["list_decisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carriers/{id}/decisions/paper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the company had decided about a carrier by the end of a day, as PDF: its last 50 decisions until then, and the last one in full. 404 when
+         *     it had decided nothing by then.
+         */
+        get: operations["download_decisions_paper"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1107,6 +1382,309 @@ export interface paths {
         patch: operations["run_company_report"];
         trace?: never;
     };
+    "/api/v1/connection_invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the company's invitations of carriers, newest first; those that expired or were taken back too. */
+        get: operations["list_connection_invitations"];
+        put?: never;
+        /**
+         * Invites a carrier and mails the link to its packet. Makes the connection if there is none. A carrier that is set to do not dispatch is not
+         *     invited, and none whose packet is under way.
+         */
+        post: operations["create_connection_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/connection_invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes an invitation back: its link works no more, and a packet that the carrier has not sent ends. */
+        delete: operations["withdraw_connection_invitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/connection_invitations/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Mails a new link, for another 14 days; the old one works no more. A packet that ended with its invitation goes on where the carrier left
+         *     it.
+         */
+        patch: operations["resend_connection_invitation"];
+        trace?: never;
+    };
+    "/api/v1/connection_uploads/{id}/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file, to be saved. */
+        get: operations["download_connection_upload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/connections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the company's connections, the one changed last first: with a carrier, the decision on it. */
+        get: operations["list_connections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/connections/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the status of a connection, puts it out of the lists or back, or writes its notes. What is so already is no step of its history. */
+        patch: operations["change_connection"];
+        trace?: never;
+    };
+    "/api/v1/connections/{id}/connection_events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the steps of a connection, newest first: what was decided, by whom and why. */
+        get: operations["list_connection_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/connections/{id}/connection_uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the files that the company keeps with a connection, newest first. */
+        get: operations["list_connection_uploads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/connections/{id}/create_connection_uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps a file with a connection, for the company alone. */
+        post: operations["create_connection_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/connections/for_broker_portal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the company's connections by stage and outcome. In progress: `needs_to_onboard`, not dismissed, with a receiver, the newest packet
+         *     neither complete nor held. On hold: the newest packet's status starts with `held`.
+         */
+        get: operations["list_connections_for_broker_portal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/connections/set_carrier_to_do_not_dispatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Decides that a carrier is not to haul for the company; a connection is made where there was none. */
+        patch: operations["set_carrier_to_do_not_dispatch"];
+        trace?: never;
+    };
+    "/api/v1/contracts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the company's agreements in every version, newest first. */
+        get: operations["list_contracts"];
+        put?: never;
+        /**
+         * Writes a version of an agreement: version 1 of a new one, or the next of one that there is. It is current from now on; what was signed stays
+         *     as it was signed.
+         */
+        post: operations["create_contract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Retires a version of an agreement, so that carriers are not asked for it any more, or makes it current again. What was signed stays. */
+        patch: operations["change_contract"];
+        trace?: never;
+    };
+    "/api/v1/contracts/current_contract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The current version of an agreement. A company that has none, or none of that name, answers 404. */
+        get: operations["show_current_contract"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/decisions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One decision, with everything that was known when it was made. Safety data is left out for holders of `block_safety_data`. */
+        get: operations["show_decision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/decisions/{id}/paper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A decision as PDF: who decided what and when, every rule with its reason, fact, source and day, and how to check the record. */
+        get: operations["download_decision_paper"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/decisions/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Goes through the company's decisions from the first to the last, and says whether each is as it was written down and none is missing. */
+        get: operations["verify_decisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/directions": {
         parameters: {
             query?: never;
@@ -1315,6 +1893,201 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/insurance_activities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists what happened about certificates of insurance and requests for them, newest first. */
+        get: operations["list_insurance_activities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/insurance_certificate_requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the company's requests to insurance agents, newest first; those that were cancelled only when their status is named. */
+        get: operations["list_insurance_certificate_requests"];
+        put?: never;
+        /**
+         * Asks an insurance agent for a carrier's certificate: mails a link by which the agent uploads it, and reminds it every three days, three
+         *     times at most.
+         */
+        post: operations["create_insurance_certificate_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/insurance_certificate_requests/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Cancels a request that is open: its link stops working, and no reminder follows. */
+        patch: operations["cancel_insurance_certificate_request"];
+        trace?: never;
+    };
+    "/api/v1/insurance_certificate_requests/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An insurance agent uploads the certificate that a link asks for; the link is used up. */
+        post: operations["answer_insurance_certificate_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/insurance_certificate_requests/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An insurance agent declines a request; the link is used up, and no reminder follows. */
+        post: operations["decline_insurance_certificate_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/insurance_certificate_requests/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells an insurance agent what a link asks for, without using it up. 404 where it does not work, or no longer. */
+        post: operations["open_insurance_certificate_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/insurance_certificates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the company's certificates of insurance, newest first, with their policies. */
+        get: operations["list_insurance_certificates"];
+        put?: never;
+        /** Uploads a certificate of insurance. What can be read of it is proposed, with where it was read; nothing counts before somebody confirms it. */
+        post: operations["create_insurance_certificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/insurance_certificates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A certificate of insurance: its values and where each was read, its schedule beside the vehicles that inspectors saw, and what to notice. */
+        get: operations["show_insurance_certificate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/insurance_certificates/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Confirms what a certificate of insurance says, as read or corrected; confirming again corrects it. An older confirmed certificate of the
+         *     same carrier is superseded when it shows no kind of policy that this one lacks.
+         */
+        patch: operations["confirm_insurance_certificate"];
+        trace?: never;
+    };
+    "/api/v1/insurance_certificates/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of a certificate of insurance. */
+        get: operations["download_insurance_certificate_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/insurance_certificates/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Rejects a certificate of insurance: it counts for nothing, even when it was confirmed before. */
+        patch: operations["reject_insurance_certificate"];
+        trace?: never;
+    };
     "/api/v1/insurance_policies/active_by_carrier_id": {
         parameters: {
             query?: never;
@@ -1323,8 +2096,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The insurance filings of a carrier: those in force first, then those to come, then those that ended, each newest first. Filings of
-         *     both licensing systems are shown; the same policy in both is two rows.
+         * The insurance of a carrier: what is in force first, then what is to come, then what ended, each newest first. Filings of both licensing
+         *     systems are shown, the same policy in both is two rows; beside them the policies of certificates that the company confirmed, on plans with
+         *     `can_view_insurance_certificates`.
          */
         get: operations["list_active_policies_by_carrier"];
         put?: never;
@@ -1333,6 +2107,273 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/insurance_policies/request_cargo_policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks the agent of a policy for the carrier's cargo policy, as a request like others. The agent is the one of the policy's certificate;
+         *     where no address is known, the answer says so and nothing is sent.
+         */
+        post: operations["request_cargo_policy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notice_preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tells what the person wants by mail, or what holds for whoever said nothing. */
+        get: operations["show_notice_preferences"];
+        /** Keeps what the person wants by mail. */
+        put: operations["update_notice_preferences"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists what happened to carriers that the company watches, newest first. */
+        get: operations["list_notices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notices/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Notes that the person has read a notice. Colleagues have marks of their own. */
+        patch: operations["read_notice"];
+        trace?: never;
+    };
+    "/api/v1/notices/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts the notices that the person has not read. */
+        get: operations["count_notices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notices/read_all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes that the person has read all notices up to one. */
+        post: operations["read_all_notices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/onboarding_packet_contracts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One agreement in a packet. */
+        get: operations["show_onboarding_packet_contract"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/onboarding_packet_contracts/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The document of an agreement: the signed PDF, or what the broker uploaded. */
+        get: operations["download_onboarding_packet_contract"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/onboarding_packet_contracts/search_by_carrier_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The agreements with a carrier that count: newest first, one for each name; one that the broker uploaded wins within its packet. */
+        get: operations["search_onboarding_packet_contracts_by_carrier_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/onboarding_packet_contracts/upload_redlined_contract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a document of the broker's in the place of an agreement that the carrier would sign here. Within its packet it wins. */
+        post: operations["upload_redlined_contract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/onboarding_packet_files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of a packet, to be saved. */
+        get: operations["download_onboarding_packet_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/onboarding_packets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the company's packets, newest first. The newest of a connection is the one that counts. */
+        get: operations["list_onboarding_packets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/onboarding_packets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A packet with the carrier's answers, its files, its agreements and what happened to it. Of the tax number and the bank account there are
+         *     the last four digits alone.
+         */
+        get: operations["show_onboarding_packet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Holds a packet, releases it, accepts or rejects it. An accepted packet makes the connection onboarded and puts the carrier in the
+         *     invitation's classifications. The carrier is told by mail of a hold and of a rejection, with the reason.
+         */
+        patch: operations["decide_on_onboarding_packet"];
+        trace?: never;
+    };
+    "/api/v1/payment_terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the company's payment terms, the quickest first. */
+        get: operations["list_payment_terms"];
+        put?: never;
+        /** Makes a payment term that carriers can choose. A company has 50 at most. */
+        post: operations["create_payment_term"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/payment_terms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes a payment term, or stops offering it. */
+        patch: operations["change_payment_term"];
         trace?: never;
     };
     "/api/v1/rule_overrides": {
@@ -1445,6 +2486,23 @@ export interface paths {
         head?: never;
         /** Changes the rules of a classification. Every version is kept. What does not differ makes no version. */
         patch: operations["change_rule"];
+        trace?: never;
+    };
+    "/api/v1/rules/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How many carriers would come to another result if these values were saved, with examples: of one's own, of the watched ones and of all. */
+        post: operations["preview_rule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/rules/{id}/versions": {
@@ -1563,6 +2621,117 @@ export interface paths {
         get: operations["show_site"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the carriers that the company watches, newest first. */
+        get: operations["list_subscriptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/subscriptions/create_by_carrier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Watches a carrier: its changes are told to the company from now on. 200 when it was watched already. */
+        post: operations["create_subscription_by_carrier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/subscriptions/destroy_by_carrier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Watches a carrier no longer; nothing changes when it was not watched. */
+        delete: operations["destroy_subscription_by_carrier"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/subscriptions/for_broker_portal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The carriers that the company watches, by name, worked out anew by its rules. The counters tell how many come to each result, whatever
+         *     result is asked for.
+         */
+        get: operations["list_watched_carriers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/subscriptions/upload_file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Watches every carrier whose number stands in a file, and says of each row what became of it. A row that cannot be read, or whose number
+         *     nobody or several carriers have, takes nothing from the others. Sending the same file again changes nothing.
+         */
+        post: operations["upload_subscriptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tax_form_submissions/upload_redlined_tax_contract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds a tax form of the broker's to a packet. 206 when the file is kept but the packet's tax step is not whole: the carrier still has to give
+         *     its answers and its tax number.
+         */
+        post: operations["upload_redlined_tax_contract"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1903,6 +3072,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/webhook_endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the company's webhook endpoints, oldest first; five at most. */
+        get: operations["list_webhook_endpoints"];
+        put?: never;
+        /** Makes a webhook endpoint: it gets every notice that comes from now on, in its order. */
+        post: operations["create_webhook_endpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook_endpoints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes one of the company's webhook endpoints with the record of its deliveries. */
+        delete: operations["remove_webhook_endpoint"];
+        options?: never;
+        head?: never;
+        /** Changes an endpoint. One that failed is tried again at once; what waited for it is delivered. */
+        patch: operations["change_webhook_endpoint"];
+        trace?: never;
+    };
+    "/api/v1/webhook_endpoints/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists what was sent to an endpoint in the last days, newest notice first. What waits was not sent yet. */
+        get: operations["list_webhook_deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook_endpoints/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has every notice from one on delivered once more, in order and with the same ids; then what comes after. One that failed is tried again. */
+        post: operations["replay_webhook_endpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/demo/outbox": {
         parameters: {
             query?: never;
@@ -2203,6 +3442,11 @@ export interface components {
             /** @description `Bearer`. */
             token_type: string;
         };
+        /**
+         * @description A kind of account.
+         * @enum {string}
+         */
+        AccountType: "checking" | "savings";
         /** @description A month with inspections. */
         ActiveMonth: {
             /**
@@ -2621,6 +3865,15 @@ export interface components {
              */
             to: number | null;
         };
+        /** @description A bank account, without its numbers. */
+        BankAnswers: {
+            /** @description The name on the account. */
+            account_holder: string;
+            /** @description What kind of account. */
+            account_type: components["schemas"]["AccountType"];
+            /** @description The bank. */
+            bank_name: string | null;
+        };
         /** @description What a company is on, and until when. */
         Billing: {
             /**
@@ -2667,6 +3920,11 @@ export interface components {
          * @enum {string}
          */
         Brand: "portal" | "watchdog";
+        /** @description The body. */
+        CargoPolicyToRequest: {
+            /** @description A policy's id as `active_by_carrier_id` gives it. */
+            insurance_policy_id: components["schemas"]["PolicyId"];
+        };
         /** @description A fact that an import changed. */
         CarrierChange: {
             /** @description The value after; null when there is none any more. */
@@ -2828,6 +4086,55 @@ export interface components {
             total_drivers: number | null;
             touches: components["schemas"]["LaneTouches"] | null;
         };
+        /** @description A packet as its carrier sees it. */
+        CarrierPacket: {
+            /** @description The last four digits of the account. */
+            account_last_four: string | null;
+            /** @description The broker's agreements. */
+            agreements: components["schemas"]["OnboardingAgreement"][];
+            /** @description The carrier, as FMCSA has it. */
+            carrier: components["schemas"]["OnboardingCarrier"];
+            company: components["schemas"]["SavedCompany"] | null;
+            /** @description The broker. */
+            company_legal_name: string;
+            /** @description The files in it, the newest first. */
+            files: components["schemas"]["OnboardingFile"][];
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            insurance: components["schemas"]["SavedInsurance"] | null;
+            lanes: components["schemas"]["SavedLanes"] | null;
+            /** @description Whether it may be handed in, once nothing is missing. */
+            may_submit: boolean;
+            /** @description What it lacks. */
+            missing: components["schemas"]["OnboardingMissing"][];
+            /** @description The steps that may be saved now. */
+            open_steps: components["schemas"]["Step"][];
+            payment: components["schemas"]["SavedPayment"] | null;
+            /** @description The payment terms that the broker offers. */
+            payment_terms: components["schemas"]["OnboardingPaymentTerm"][];
+            /** @description The contact that this browser proved, masked. */
+            proved_contact: string;
+            /**
+             * Format: date-time
+             * @description Until when this browser may go on without another code.
+             */
+            session_ends_at: string;
+            /** @description Where it stands. */
+            state: components["schemas"]["OnboardingState"];
+            /** @description Why it is held or rejected, in the broker's words. */
+            status_reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was handed in.
+             */
+            submitted_at: string | null;
+            tax_form: components["schemas"]["SavedTaxForm"] | null;
+            /** @description The last four digits of the tax number. */
+            tin_last_four: string | null;
+        };
         /** @description What the accused carrier says. */
         CarrierReply: {
             /**
@@ -2906,10 +4213,115 @@ export interface components {
             /** @description Its worst result. */
             outcome: components["schemas"]["RuleOutcome"];
         };
+        /** @description A policy on a certificate. */
+        CertificatePolicy: {
+            /** @description Whether any auto is covered; null where the certificate does not tell. */
+            any_auto: boolean | null;
+            /**
+             * Format: date
+             * @description When it was or will be cancelled.
+             */
+            cancelled_on: string | null;
+            /**
+             * Format: int64
+             * @description Days from today until it ends; negative when it has ended.
+             */
+            days_left: number | null;
+            /**
+             * Format: int64
+             * @description The insured's own part, in US cents.
+             */
+            deductible_cents: number | null;
+            /** @description The certificate's own words for it. */
+            description: string | null;
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            effective_on: string | null;
+            /**
+             * Format: date
+             * @description The day on which it ends.
+             */
+            expires_on: string | null;
+            /** @description Whether it ends within thirty days. */
+            expires_soon: boolean;
+            /** @description Whether hired autos are. */
+            hired_autos: boolean | null;
+            /**
+             * Format: int64
+             * @description Its id; a corrected certificate's policies have new ones.
+             */
+            id: number;
+            /** @description The insurer. */
+            insurer: string | null;
+            /** @description Whether it is in force today. */
+            is_in_force: boolean;
+            /**
+             * @description `general_liability`, `auto_liability`, `cargo`, `reefer_breakdown`, `trailer_interchange`, `umbrella`, `workers_compensation`,
+             *     `other`.
+             */
+            kind: string;
+            /** @description The kind for people. */
+            label: string;
+            /**
+             * Format: int64
+             * @description What it pays for each accident, occurrence or shipment, in US cents.
+             */
+            limit_cents: number | null;
+            /** @description The insurer's NAIC code. */
+            naic: string | null;
+            /** @description Whether autos that others own are. */
+            non_owned_autos: boolean | null;
+            /** @description Whether owned autos are. */
+            owned_autos: boolean | null;
+            /** @description The policy's number. */
+            policy_number: string | null;
+            /** @description Whether autos on the schedule are. */
+            scheduled_autos: boolean | null;
+        };
+        /** @description Why. */
+        CertificateRejection: {
+            /** @description Why, in words. */
+            reason: string;
+        };
+        /** @description What a certificate says, as a person confirms it. What is left out or null is said to be not on it. */
+        CertificateValues: {
+            /** @description Its own number. */
+            certificate_number?: string | null;
+            /** @description Its free text. */
+            description?: string | null;
+            /** @description Whom it was issued to. */
+            holder?: string | null;
+            /** @description Who is insured. */
+            insured_name: string;
+            /**
+             * Format: date
+             * @description When it was issued.
+             */
+            issued_on: string;
+            /** @description Its policies, at least one. */
+            policies: components["schemas"]["PolicyValues"][];
+            /** @description The agency. */
+            producer?: string | null;
+            /** @description The agent's name. */
+            producer_contact?: string | null;
+            /** @description The agent's e-mail address. */
+            producer_email?: string | null;
+            /** @description The agent's phone number. */
+            producer_phone?: string | null;
+            /** @description The vehicles on its schedule, by VIN. */
+            vins?: string[];
+        };
         /** @description A change of a classification. */
         ChangedClassification: {
             /** @description The change. */
             classification: components["schemas"]["ClassificationChange"];
+        };
+        /** @description A change of a connection. */
+        ChangedConnection: {
+            /** @description The change. */
+            connection: components["schemas"]["ConnectionChange"];
         };
         /** @description What becomes different; what is not given stays. Owner and type can be sent along, and must be what they are. */
         ChangedFilterSet: {
@@ -2938,6 +4350,13 @@ export interface components {
         ChangedRuleOverride: {
             /** @description The change. */
             rule_override: components["schemas"]["RuleOverrideChange"];
+        };
+        /** @description What is changed of it; what is not given stays. */
+        ChangedWebhookEndpoint: {
+            /** @description Whether they are. */
+            is_active?: boolean | null;
+            /** @description Where notices are sent. */
+            url?: string | null;
         };
         /** @description What the decider says. */
         ChangeOrderDecision: {
@@ -3081,6 +4500,25 @@ export interface components {
             id: number;
             /** @description Its name. */
             name: string;
+        };
+        /** @description Company facts and contacts. */
+        CompanyAnswers: {
+            /** @description Who writes invoices. */
+            accounting: components["schemas"]["OnboardingPerson"];
+            /** @description Place of business. */
+            address: components["schemas"]["OnboardingAddress"];
+            /** @description Who handles claims. */
+            claims: components["schemas"]["OnboardingPerson"];
+            /** @description Trade name. */
+            dba_name?: string | null;
+            /** @description Who dispatches trucks. */
+            dispatch: components["schemas"]["OnboardingPerson"];
+            /** @description Main e-mail address. */
+            email: string;
+            /** @description Legal name. */
+            legal_name: string;
+            /** @description Main phone, as +15551234567. */
+            phone: string;
         };
         /** @description A change to the company's own data that somebody asked for. */
         CompanyChangeOrder: {
@@ -3234,6 +4672,279 @@ export interface components {
             /** @enum {string} */
             status: "never_run" | "waiting" | "running" | "finished" | "failed";
         };
+        /** @description What is confirmed. */
+        ConfirmedCertificate: {
+            /** @description Everything that the certificate says. */
+            insurance_certificate: components["schemas"]["CertificateValues"];
+        };
+        /** @description A connection: what a broker has decided about a carrier, and how far the carrier is with onboarding. (Document 1 §3.) */
+        Connection: {
+            /** @description The carrier by its names and numbers, from the census. */
+            carrier: components["schemas"]["ConnectionCarrier"];
+            /**
+             * Format: int64
+             * @description The carrier.
+             */
+            carrier_id: number;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Whether it was put out of the lists. */
+            is_dismissed: boolean;
+            /**
+             * Format: int64
+             * @description The broker's company.
+             */
+            issuer_id: number;
+            latest_onboarding_packet: components["schemas"]["ConnectionPacket"] | null;
+            /** @description In the broker's words, for its own company alone. */
+            notes: string | null;
+            receiver: components["schemas"]["ConnectionReceiver"] | null;
+            /**
+             * Format: int64
+             * @description The carrier's own company; null until it has one.
+             */
+            receiver_id: number | null;
+            /** @description What the broker decided. */
+            status: components["schemas"]["ConnectionStatus"];
+            /**
+             * Format: date-time
+             * @description When it was made or last changed.
+             */
+            updated_at: string;
+            updated_by: components["schemas"]["ConnectionPerson"] | null;
+            /**
+             * Format: int64
+             * @description How many files are kept with it.
+             */
+            uploads_count: number;
+        };
+        /** @description A carrier as lists of connections name it. */
+        ConnectionCarrier: {
+            /** @description City of its physical address. */
+            city: string | null;
+            /** @description The name it does business under. */
+            dba_name: string | null;
+            /**
+             * Format: int32
+             * @description The USDOT number.
+             */
+            dot_number: number;
+            /**
+             * Format: int64
+             * @description This product's key.
+             */
+            id: number;
+            /** @description Its numbers in public registers, as the census has them. */
+            identifiers: components["schemas"]["ConnectionIdentifier"][];
+            /** @description The registered name. */
+            legal_name: string | null;
+            /** @description State or province of its physical address. */
+            state: string | null;
+        };
+        /** @description What is to change; what is absent stays. */
+        ConnectionChange: {
+            /** @description Whether it is put out of the lists. */
+            is_dismissed?: boolean | null;
+            /** @description In the broker's words, 2,000 characters at most; null or nothing takes them away. */
+            notes?: string | null;
+            status?: components["schemas"]["ConnectionStatus"] | null;
+        };
+        /** @description An agreement. */
+        ConnectionContract: {
+            /**
+             * Format: int64
+             * @description Its id among the contracts of packets.
+             */
+            id: number;
+        };
+        /** @description A file. */
+        ConnectionDocument: {
+            /** @description What it is. */
+            content_type: string;
+            /** @description What it was called. */
+            name: string;
+            /**
+             * Format: int32
+             * @description How large it is, in bytes.
+             */
+            size: number;
+        };
+        /** @description A step of a connection. */
+        ConnectionEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            happened_at: string;
+            /**
+             * Format: int64
+             * @description Its id; later steps have higher ones.
+             */
+            id: number;
+            /** @description The same after. */
+            is_dismissed: boolean;
+            /** @description What was written with it. */
+            notes: string | null;
+            /** @description The status after. */
+            status_after: components["schemas"]["ConnectionStatus"];
+            status_before: components["schemas"]["ConnectionStatus"] | null;
+            user: components["schemas"]["ConnectionPerson"] | null;
+            /** @description Whether the connection was out of the lists before; null for the first step. */
+            was_dismissed: boolean | null;
+        };
+        /** @description A number in a public register. */
+        ConnectionIdentifier: {
+            /** @description The register: `DOT`, `MC`, `MX`, `FF`. */
+            is_type: string;
+            /** @description The number. */
+            value: string;
+        };
+        /** @description An invitation of a carrier. */
+        ConnectionInvitation: {
+            /** @description The carrier. */
+            carrier: components["schemas"]["InvitedCarrier"];
+            /** @description The classifications that the carrier is put in when its packet is accepted. */
+            classification_ids: number[];
+            /**
+             * Format: int64
+             * @description The connection that it is about.
+             */
+            connection_id: number | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            created_by: components["schemas"]["Named"] | null;
+            /**
+             * Format: date-time
+             * @description When the newest mail was handed over; null while it waits.
+             */
+            delivered_at: string | null;
+            /** @description The address that it went to; null where a user was invited. */
+            email: string | null;
+            /**
+             * Format: date-time
+             * @description When the newest link stops working.
+             */
+            expires_at: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description The link works no more; resending makes a new one. */
+            is_expired: boolean;
+            /** @description The broker. */
+            issuer: components["schemas"]["Named"];
+            onboarding_packet: components["schemas"]["InvitationPacket"] | null;
+            /**
+             * Format: int32
+             * @description How often it was sent.
+             */
+            sent_count: number;
+            /** @description The brand whose address the link has. */
+            site: components["schemas"]["Brand"];
+            /**
+             * Format: int64
+             * @description The user that it went to; null where an address was.
+             */
+            user_id_for_email: number | null;
+            /**
+             * Format: date-time
+             * @description When it was taken back; null while it stands.
+             */
+            withdrawn_at: string | null;
+        };
+        /** @description The body. */
+        ConnectionInvitationToMake: {
+            connection_invitation: components["schemas"]["WantedConnectionInvitation"];
+        };
+        /** @description What to change with it. */
+        ConnectionInvitationToResend: {
+            /** @description The classifications that the carrier is put in when its packet is accepted; absent leaves them as they are. */
+            classification_ids?: number[] | null;
+        };
+        /** @description An onboarding packet. */
+        ConnectionPacket: {
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description `invited`, `started`, `submitted`, `held_…`, `complete`, `rejected` or `expired`. */
+            status: string;
+            /** @description Why it is held or rejected. */
+            status_reason: string | null;
+        };
+        /** @description Somebody of the company. */
+        ConnectionPerson: {
+            /**
+             * Format: int64
+             * @description The person's id.
+             */
+            id: number;
+            /** @description Given and family name, or else the address. */
+            name: string;
+        };
+        /** @description The carrier's own company. */
+        ConnectionReceiver: {
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Its name. */
+            legal_name: string | null;
+            signed_contract: components["schemas"]["ConnectionContract"] | null;
+        };
+        /**
+         * @description What a broker decided about a carrier. (Document 1 §4.)
+         * @enum {string}
+         */
+        ConnectionStatus: "needs_to_onboard" | "onboarded" | "do_not_dispatch";
+        /** @description A file that a broker keeps with a connection. */
+        ConnectionUpload: {
+            /**
+             * Format: int64
+             * @description The connection that it is kept with.
+             */
+            connection_id: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            created_at: string;
+            /** @description The file, to be had from `/connection_uploads/{id}/document`. */
+            document: components["schemas"]["ConnectionDocument"];
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            uploaded_by: components["schemas"]["ConnectionPerson"] | null;
+        };
+        /** @description A file for a connection. */
+        ConnectionUploadForm: {
+            /**
+             * Format: int64
+             * @description The connection of the path, once more.
+             */
+            "connection_upload[connection_id]"?: number | null;
+            /**
+             * Format: binary
+             * @description A PDF, PNG or JPEG or plain text of 20 MB at most.
+             */
+            "connection_upload[document]": string;
+        };
         /** @description To what. */
         ConsentedProvider: {
             /** @description The carrier's API token at a provider that is asked (Motive, Samsara): reading vehicles and their locations is enough. Kept encrypted. */
@@ -3314,10 +5025,10 @@ export interface components {
             what_to_do: string;
         };
         /**
-         * @description What a contact is.
+         * @description Which of the contacts.
          * @enum {string}
          */
-        ContactKind: "email" | "phone";
+        ContactKind: "email" | "phone" | "cell_phone";
         /** @description A field that holds a contact. */
         ContactMatch: {
             /**
@@ -3335,6 +5046,84 @@ export interface components {
             until: string | null;
             /** @description The contact as it is written there. */
             value: string;
+        };
+        /** @description A version of one of the company's agreements. */
+        Contract: {
+            /** @description Paragraphs, parted by empty lines; a line that begins with `# ` is a heading. */
+            body: string;
+            /**
+             * Format: int64
+             * @description The company that it is of.
+             */
+            company_id: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            created_at: string;
+            created_by: components["schemas"]["Named"] | null;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Whether carriers are asked to sign this version. */
+            is_current: boolean;
+            /** @description What the agreement is called. */
+            name: string;
+            /**
+             * Format: int64
+             * @description How often it was signed.
+             */
+            signatures: number;
+            /**
+             * Format: int32
+             * @description Which version of it this is, from 1.
+             */
+            version: number;
+        };
+        /** @description What is to change. */
+        ContractChange: {
+            /** @description Whether carriers are asked to sign this version. Making one current retires the others of its name. */
+            is_current: boolean;
+        };
+        /** @description A document. */
+        ContractFile: {
+            /** @description What it is. */
+            content_type: string;
+            /** @description What it is called. */
+            name: string;
+            /** @description SHA-256 of its content, in hexadecimal digits. */
+            sha256: string;
+            /**
+             * Format: int32
+             * @description How large it is, in bytes.
+             */
+            size: number;
+        };
+        /** @description Who signed, when and from where. */
+        ContractSignature: {
+            /** @description From which network address. */
+            address: string | null;
+            /** @description Their name, as they wrote it. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            signed_at: string;
+            /** @description What they are to the carrier. */
+            title: string | null;
+            /** @description With which browser. */
+            user_agent: string | null;
+        };
+        /** @description The body. */
+        ContractToChange: {
+            contract: components["schemas"]["ContractChange"];
+        };
+        /** @description The body. */
+        ContractToWrite: {
+            contract: components["schemas"]["WantedContract"];
         };
         /** @description A count that the carrier declares. */
         CountFact: {
@@ -3568,6 +5357,168 @@ export interface components {
             /** @description The override by its id; or every active one of a rule, by carrier, classification and rule type. */
             rule_override: components["schemas"]["WhichRuleOverride"];
         };
+        /** @description What is decided. */
+        DecidedPacket: {
+            /** @description The decision. */
+            decision: components["schemas"]["PacketDecision"];
+            /** @description Why, in words that the carrier reads: required to hold and to reject. */
+            reason?: string | null;
+        };
+        /** @description A decision about a carrier, in a list. */
+        Decision: {
+            /**
+             * Format: int64
+             * @description The carrier.
+             */
+            carrier_id: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            created_at: string;
+            /** @description The record's hash: SHA-256 as 64 hexadecimal digits. */
+            hash: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Whether it is what was written down, and follows the record before it. */
+            is_intact: boolean;
+            /** @description What was decided: `override`, `connect`, `onboard`, `do_not_dispatch` … */
+            kind: string;
+            /** @description The same in words. */
+            label: string;
+            /** @description What the person said. */
+            note: string | null;
+            person: components["schemas"]["DecisionPerson"] | null;
+            /** @description The hash of the record before it; zeros before the first one. */
+            previous_hash: string;
+            result: components["schemas"]["AssessmentResult"] | null;
+            /**
+             * Format: int64
+             * @description Its place in the company's chain, from 1.
+             */
+            sequence: number;
+        };
+        /** @description What a decision was about, beside the carrier. */
+        DecisionAbout: {
+            association: components["schemas"]["DecisionAssociation"] | null;
+            /** @description SHA-256 of the file that came with the override; null when none did. */
+            file_sha256: string | null;
+            /** @description The overrides that were made, or switched on or off. */
+            overrides: components["schemas"]["FrozenOverride"][];
+        };
+        /** @description What a carrier shares with another one. */
+        DecisionAssociation: {
+            /**
+             * Format: int64
+             * @description The other carrier.
+             */
+            carrier_id: number;
+            /** @description What they share: email, phone, address, contact, remote_address, vehicle_vin. */
+            is_type: string;
+        };
+        /** @description Where a chain breaks. */
+        DecisionBreak: {
+            /** @description What is wrong with it, in words. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description The first record that is not as it should be.
+             */
+            sequence: number;
+        };
+        /** @description A carrier, as it was called. */
+        DecisionCarrier: {
+            /** @description The city of its place of business. */
+            city: string | null;
+            /** @description The name that it did business as. */
+            dba_name: string | null;
+            /**
+             * Format: int32
+             * @description Its USDOT number.
+             */
+            dot_number: number;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Its legal name. */
+            legal_name: string | null;
+            /** @description Its state. */
+            state: string | null;
+        };
+        /** @description What going through the company's chain of records found. */
+        DecisionChain: {
+            /**
+             * Format: int64
+             * @description Records that are as they should be, from the first on.
+             */
+            checked: number;
+            first_break: components["schemas"]["DecisionBreak"] | null;
+            /** @description Whether every record is as it was written down, and none is missing. */
+            is_intact: boolean;
+            /** @description The hash of the last of them; null when there is none. */
+            last_hash: string | null;
+        };
+        /** @description A decision with everything that it was made on. */
+        DecisionDetail: {
+            about: components["schemas"]["DecisionAbout"] | null;
+            carrier: components["schemas"]["DecisionCarrier"] | null;
+            checked: components["schemas"]["FrozenAssessment"] | null;
+            company: components["schemas"]["DecisionPerson"] | null;
+            /** @description The decision. */
+            decision: components["schemas"]["Decision"];
+            /** @description The papers that there were, with their hashes. */
+            documents: components["schemas"]["DecisionDocument"][];
+            /** @description Why it was not worked out. */
+            not_checked_because: string | null;
+            standing: components["schemas"]["DecisionStanding"] | null;
+            /** @description The record as it is hashed: its SHA-256 is `hash`. Null for people who see no safety data. */
+            text: string | null;
+        };
+        /** @description A paper that the company had of the carrier. */
+        DecisionDocument: {
+            /**
+             * Format: date-time
+             * @description When it was signed or uploaded.
+             */
+            at: string;
+            /** @description `contract`, `certificate`, `tax_form`, `notice_of_assignment`. */
+            kind: string;
+            /** @description What it was called. */
+            name: string;
+            /** @description SHA-256 of its bytes, as 64 hexadecimal digits. */
+            sha256: string;
+        };
+        /** @description Somebody by id and name. */
+        DecisionPerson: {
+            /**
+             * Format: int64
+             * @description The id.
+             */
+            id: number;
+            /** @description The name as it was then. */
+            name: string;
+        };
+        /** @description How a company and a carrier stood to one another. */
+        DecisionStanding: {
+            /** @description Whether the company had put it aside. */
+            is_dismissed: boolean;
+            /** @description The company's notes on it. */
+            notes: string | null;
+            /**
+             * Format: int64
+             * @description The newest packet.
+             */
+            packet_id: number | null;
+            /** @description Where that one was. */
+            packet_status: string | null;
+            /** @description The connection's status: needs_to_onboard, onboarded, do_not_dispatch. */
+            status: string;
+        };
         /** @description The default, if the owner has one. */
         DefaultFilterSet: {
             filter_set: components["schemas"]["FilterSetView"] | null;
@@ -3684,6 +5635,13 @@ export interface components {
          * @enum {string}
          */
         DomainLikeness: "signs" | "letter" | "ending" | "word";
+        /** @description The decision, and why. */
+        DoNotDispatch: {
+            /** @description Why, 2,000 characters at most; an earlier note stays when there is none. */
+            notes?: string | null;
+            /** @description `do_not_dispatch`. */
+            status: components["schemas"]["ConnectionStatus"];
+        };
         /** @description Drivers as the carrier declares them. */
         Drivers: {
             /**
@@ -3941,6 +5899,15 @@ export interface components {
             /** @description By `state_in`. */
             state: components["schemas"]["ValueCount"][];
         };
+        /** @description A factoring company. */
+        FactoringAnswers: {
+            /** @description Its name. */
+            company_name: string;
+            /** @description Its e-mail address. */
+            email: string;
+            /** @description Its phone, as +15551234567. */
+            phone: string | null;
+        };
         /**
          * @description Whether a fact is known.
          * @enum {string}
@@ -4135,6 +6102,119 @@ export interface components {
             vehicle_type: components["schemas"]["Coded"] | null;
             /** @description The VIN, as written down at the roadside. */
             vin: string;
+        };
+        /** @description What a carrier came to by the company's rules at a moment, and what was known of it then. */
+        FrozenAssessment: {
+            /**
+             * Format: date
+             * @description The day that ages and expiries were counted by.
+             */
+            assessed_on: string;
+            /** @description The classifications that held for it, oldest first. */
+            classifications: components["schemas"]["FrozenClassification"][];
+            /** @description Everything that rules can ask for, whether one did or not. */
+            facts: components["schemas"]["FrozenFact"][];
+            result: components["schemas"]["AssessmentResult"] | null;
+        };
+        /** @description A classification with its rules, as they stood. */
+        FrozenClassification: {
+            /**
+             * Format: int64
+             * @description The classification.
+             */
+            id: number;
+            /** @description What the company called it. */
+            name: string;
+            outcome: components["schemas"]["RuleOutcome"] | null;
+            /** @description The overrides that were in force. */
+            overrides: components["schemas"]["FrozenOverride"][];
+            /**
+             * Format: int64
+             * @description The rules by which it assessed; null when it had none.
+             */
+            rule_id: number | null;
+            /**
+             * Format: int32
+             * @description Their version.
+             */
+            rule_version: number | null;
+            /** @description Every rule that was on, in the order of the rule types. */
+            rules: components["schemas"]["FrozenRule"][];
+            /** @description Their values, by rule type: 2 active, 3 active and overridable; what is not here was off. */
+            settings: {
+                [key: string]: number;
+            };
+        };
+        /** @description What was known of a carrier. */
+        FrozenFact: {
+            /** @description The fact: `bipd_on_file`, `authority_since` … */
+            fact: string;
+            source: components["schemas"]["Source"] | null;
+            /** @description Whether it was known. */
+            state: components["schemas"]["FactState"];
+            /** @description Its value as text (`1000000`, `2026-04-03`, `true`, `active`); null unless it was known. */
+            value: string | null;
+            /** @description The same in words, and why where nobody could tell. */
+            words: string;
+        };
+        /** @description An exception from one rule, as it stood. */
+        FrozenOverride: {
+            /**
+             * Format: int64
+             * @description The classification in which it counted.
+             */
+            classification_id: number;
+            /**
+             * Format: date
+             * @description Its last day; 2080-01-01 is indefinite.
+             */
+            expiration_date: string;
+            /** @description What the file beside it was called; null when there was none. */
+            file_name: string | null;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description The rule's token. */
+            is_type: string;
+            /** @description The rule's label, or else what it asks for in words. */
+            label: string;
+            /** @description Who made it. */
+            made_by: string | null;
+            /** @description Why; null where nobody said. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made or last changed.
+             */
+            updated_at: string;
+        };
+        /** @description What one rule came to. */
+        FrozenRule: {
+            /** @description What it is about. */
+            category: components["schemas"]["RuleCategory"];
+            /** @description The facts that it asked for. */
+            facts: string[];
+            /** @description The rule's token. */
+            is_type: string;
+            /** @description Its label, or else what it asks for in words. */
+            label: string;
+            outcome: components["schemas"]["RuleOutcome"] | null;
+            /**
+             * Format: int64
+             * @description The override in force.
+             */
+            override_id: number | null;
+            /** @description Why, in words. */
+            reason: string;
+            source: components["schemas"]["Source"] | null;
+            /**
+             * Format: int32
+             * @description 2 active, 3 active and overridable.
+             */
+            value: number;
+            verdict: components["schemas"]["RuleVerdict"] | null;
         };
         /** @description The payment gateway. */
         GatewayInfo: {
@@ -4570,7 +6650,264 @@ export interface components {
              */
             with_violation: number;
         };
-        /** @description An insurance filing that an insurer made with FMCSA. It runs until it is cancelled: there is no expiry date. */
+        /** @description Something that happened. Rows are only ever added. */
+        InsuranceActivity: {
+            /**
+             * Format: int64
+             * @description The carrier.
+             */
+            carrier_id: number;
+            /** @description More in words. */
+            detail: string | null;
+            /**
+             * @description `requested`, `reminded`, `answered`, `declined`, `request_cancelled`, `uploaded`, `confirmed`, `corrected`, `rejected`,
+             *     `superseded`, `expires_soon`, `expired`, `filing_cancelled`.
+             */
+            event: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            happened_at: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description The certificate that it is about.
+             */
+            insurance_certificate_id: number | null;
+            /**
+             * Format: int64
+             * @description The request that it is about.
+             */
+            insurance_certificate_request_id: number | null;
+            /**
+             * Format: int64
+             * @description The policy that it is about.
+             */
+            insurance_policy_id: number | null;
+            user: components["schemas"]["InsurancePerson"] | null;
+        };
+        /** @description The form of an answer. */
+        InsuranceAnswerForm: {
+            /**
+             * Format: binary
+             * @description A PDF, or a picture as PNG or JPEG, of 20 MB at most.
+             */
+            file: string;
+            /** @description The token of the mailed link. */
+            token: string;
+        };
+        /** @description Who confirms the carrier's insurance. */
+        InsuranceAnswers: {
+            /** @description E-mail address. */
+            agent_email: string;
+            /** @description The agent or agency. */
+            agent_name: string;
+            /** @description Phone, as +15551234567. */
+            agent_phone: string;
+        };
+        /** @description A certificate of insurance that the company was given. */
+        InsuranceCertificate: {
+            /**
+             * Format: int64
+             * @description The carrier.
+             */
+            carrier_id: number;
+            /** @description Its own number. */
+            certificate_number: string | null;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            confirmed_at: string | null;
+            confirmed_by: components["schemas"]["InsurancePerson"] | null;
+            /**
+             * Format: date-time
+             * @description When it came.
+             */
+            created_at: string;
+            /** @description Its free text: operations, locations, vehicles, exclusions. */
+            description: string | null;
+            /** @description The file, to be had from `/insurance_certificates/{id}/file`. */
+            file: components["schemas"]["InsuranceFile"];
+            /** @description Whom it was issued to. */
+            holder: string | null;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Who is insured. */
+            insured_name: string | null;
+            /**
+             * Format: date
+             * @description When it was issued.
+             */
+            issued_on: string | null;
+            /** @description Its policies. */
+            policies: components["schemas"]["CertificatePolicy"][];
+            /** @description The agency. */
+            producer: string | null;
+            /** @description The agent's name. */
+            producer_contact: string | null;
+            /** @description The agent's e-mail address. */
+            producer_email: string | null;
+            /** @description The agent's phone number. */
+            producer_phone: string | null;
+            /** @description Why it was rejected. */
+            rejected_reason: string | null;
+            /**
+             * Format: int64
+             * @description The request that it answers.
+             */
+            request_id: number | null;
+            /** @description Who brought it: `broker`, `packet` (the carrier, with its packet) or `agent`. */
+            source: string;
+            /**
+             * @description `read` (values were read and wait for a person), `to_confirm` (none could be read: a person enters them), `confirmed`, `rejected` or
+             *     `superseded` (a newer one took its place). Only what is confirmed counts.
+             */
+            state: string;
+            /** @description Why nothing was read of it; null when something was. */
+            unreadable: string | null;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+            uploaded_by: components["schemas"]["InsurancePerson"] | null;
+        };
+        /** @description A certificate with everything that it is looked at with. */
+        InsuranceCertificateDetail: {
+            /** @description The certificate. */
+            certificate: components["schemas"]["InsuranceCertificate"];
+            /** @description Where each value was read, whatever a person made of it since. */
+            read: components["schemas"]["ReadValue"][];
+            /** @description The schedule beside the power units that inspectors saw. */
+            schedule: components["schemas"]["InsuranceSchedule"];
+            /** @description What to notice, the serious first. */
+            traps: components["schemas"]["InsuranceTrap"][];
+            /** @description What stands there and could not be read. */
+            unread: components["schemas"]["UnreadValue"][];
+            /** @description The vehicles on its schedule. */
+            vins: string[];
+        };
+        /** @description The form of an upload. Fields may also be named `insurance_certificate[carrier_id]` and so on. */
+        InsuranceCertificateForm: {
+            /**
+             * Format: int64
+             * @description The carrier.
+             */
+            carrier_id: number;
+            /**
+             * Format: binary
+             * @description A PDF, or a picture as PNG or JPEG, of 20 MB at most.
+             */
+            file: string;
+        };
+        /** @description A request to an insurance agent. */
+        InsuranceCertificateRequest: {
+            /** @description The agent's name. */
+            agent_name: string | null;
+            /**
+             * Format: date-time
+             * @description When the agent answered or declined.
+             */
+            answered_at: string | null;
+            /**
+             * Format: int64
+             * @description The carrier whose insurance is asked for.
+             */
+            carrier_id: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            created_at: string;
+            created_by: components["schemas"]["InsurancePerson"] | null;
+            /** @description Why the agent declined. */
+            decline_reason: string | null;
+            /**
+             * Format: date-time
+             * @description When the last letter was handed over; null while it is on its way.
+             */
+            delivered_at: string | null;
+            /** @description The agent's address. */
+            email: string;
+            /**
+             * Format: date-time
+             * @description When the link stops working.
+             */
+            expires_at: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Whether it waits for an answer that can still come. */
+            is_open: boolean;
+            /** @description `certificate`, or `cargo_policy` when the cargo policy alone is asked for. */
+            kind: string;
+            /** @description The broker's words to the agent. */
+            note: string | null;
+            /**
+             * Format: date-time
+             * @description When the next reminder is due; null when none will be sent.
+             */
+            remind_at: string | null;
+            /**
+             * Format: int32
+             * @description How many reminders were sent.
+             */
+            reminders: number;
+            /** @description `sent`, `reminded`, `answered`, `cancelled`, `declined`. */
+            status: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+        };
+        /** @description The body. */
+        InsuranceCertificateRequestToMake: {
+            /** @description The request. */
+            insurance_certificate_request: components["schemas"]["WantedCertificate"];
+        };
+        /** @description A file. */
+        InsuranceFile: {
+            /** @description What it is. */
+            content_type: string;
+            /** @description What it was called. */
+            name: string;
+            /**
+             * Format: int32
+             * @description How large it is, in bytes.
+             */
+            size: number;
+        };
+        /** @description The body. */
+        InsuranceLinkToOpen: {
+            /** @description The token of the mailed link. */
+            token: string;
+        };
+        /** @description Somebody of the company. */
+        InsurancePerson: {
+            /**
+             * Format: int64
+             * @description The person's id.
+             */
+            id: number;
+            /** @description Given and family name, or else the address. */
+            name: string;
+        };
+        /**
+         * @description An insurance filing that an insurer made with FMCSA, which runs until it is cancelled; or a policy of a certificate that the company
+         *     confirmed, which has a last day.
+         */
         InsurancePolicy: {
             /** @description How it ended or will end, in the register's words. */
             cancellation: string | null;
@@ -4579,18 +6916,27 @@ export interface components {
              * @description The day on which it ended or will end.
              */
             cancelled_on: string | null;
+            /**
+             * Format: int64
+             * @description The certificate that shows it; null for a filing.
+             */
+            certificate_id: number | null;
             class: components["schemas"]["Coded"] | null;
-            /** @description The docket that it protects. */
-            docket_number: string;
+            /** @description The docket that it protects; null for a certificate's. */
+            docket_number: string | null;
             /**
              * Format: date
              * @description Its first day.
              */
             effective_on: string | null;
-            /** @description Which licensing system it is from. */
-            family: components["schemas"]["Family"];
+            /**
+             * Format: date
+             * @description The day on which it ends by itself; null for a filing, which runs until cancelled.
+             */
+            expires_on: string | null;
+            family: components["schemas"]["Family"] | null;
             form: components["schemas"]["Coded"] | null;
-            /** @description Its key: changes when FMCSA changes the filing. */
+            /** @description Its key: a filing's changes when FMCSA changes the filing, a certificate's policy is `certificate-` and a number. */
             id: string;
             /** @description The insurer. */
             insurer: string | null;
@@ -4617,6 +6963,29 @@ export interface components {
              */
             underlying_limit: number | null;
         };
+        /** @description The body. */
+        InsuranceRequestToDecline: {
+            /** @description Why: not the agent any more, the carrier must ask itself … */
+            reason: string;
+            /** @description The token of the mailed link. */
+            token: string;
+        };
+        /** @description A schedule of vehicles beside the power units that inspectors saw in the last 24 months. */
+        InsuranceSchedule: {
+            /** @description Of these, those on the schedule. */
+            matched: number;
+            /** @description Seen and not on the schedule, last seen first; the first hundred. */
+            missing: components["schemas"]["UnscheduledVehicle"][];
+            /** @description Vehicles on the schedule. */
+            scheduled: number;
+            /** @description Power units that were seen. */
+            seen: number;
+            /**
+             * Format: date
+             * @description From when on vehicles were looked for.
+             */
+            seen_from: string;
+        };
         /** @description Insurance on file with FMCSA. Amounts are US dollars. Certificates that insurers send to brokers are not part of it. */
         InsuranceSummary: {
             /** @description Bodily injury and property damage on file: the sum of the active 91 and 91X filings. */
@@ -4640,13 +7009,52 @@ export interface components {
             /** @description The first cancellation or suspension that was served and does not apply yet. */
             next_lapse: components["schemas"]["LapseFact"];
         };
+        /** @description Something to notice. */
+        InsuranceTrap: {
+            /** @description Whether it speaks against using the carrier as it stands; otherwise it wants a look. */
+            is_serious: boolean;
+            /** @description What. */
+            kind: components["schemas"]["InsuranceTrapKind"];
+            /** @description In words, with what was seen. */
+            words: string;
+        };
+        /**
+         * @description What to notice.
+         * @enum {string}
+         */
+        InsuranceTrapKind: "scheduled_autos_only" | "unscheduled_vehicles" | "no_cargo" | "exclusions" | "no_reefer_breakdown" | "insured_name_differs" | "old" | "holder_differs" | "filing_cancelled" | "expires_soon" | "ended";
         /** @description What was found. */
         InvitationCheck: {
             invitation: components["schemas"]["OwnInvitation"] | null;
         };
+        /** @description The packet that an invitation opened. */
+        InvitationPacket: {
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @enum {string} */
+            status: "invited" | "started" | "submitted" | "held_by_broker" | "held_bank_changed" | "held_contact_changed" | "held_insurance" | "complete" | "rejected" | "expired";
+        };
         /** @description The body. */
         InvitationToMake: {
             user_invitation: components["schemas"]["InvitedUser"];
+        };
+        /** @description The carrier that is invited. */
+        InvitedCarrier: {
+            /**
+             * Format: int32
+             * @description Its USDOT number.
+             */
+            dot_number: number;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Its legal name. */
+            legal_name: string | null;
         };
         /** @description Who is invited to do what. */
         InvitedUser: {
@@ -4654,6 +7062,17 @@ export interface components {
             email: string;
             scopes: ("view_tickets" | "manage_tickets" | "manage_tickets_and_notes" | "tickets_load_lock_manager" | "tickets_load_lock_staff" | "compliance" | "view_tfx" | "view_loads" | "manage_loads" | "manage_rate_confirmations" | "manage_rule_overrides" | "onboarding" | "manage_users" | "sourcing" | "block_safety_data" | "surveys_publish" | "surveys_workflow" | "insurance_workflow" | "support_workflow" | "view_bank_accounts" | "connection_notifications")[];
             site?: components["schemas"]["Brand"] | null;
+        };
+        /** @description Lanes and equipment. */
+        LanesAnswers: {
+            /** @description Those where it delivers. */
+            delivery_states: string[];
+            /** @description Trailer types: `van`, `reefer`, `flatbed` and the others that carriers are searched by. */
+            equipment: string[];
+            /** @description Anything else, in words. */
+            notes?: string | null;
+            /** @description States and provinces of the United States and Canada where the carrier picks up. */
+            pickup_states: string[];
         };
         /** @description A lane search. One of the ends may be left out. */
         LaneSearch: {
@@ -4840,6 +7259,13 @@ export interface components {
             /** @description The application. */
             oauth_application: components["schemas"]["OauthApplicationView"];
         };
+        /** @description An endpoint that was just made. */
+        MadeWebhookEndpoint: {
+            /** @description What signs its deliveries, `whsec_…`; it is not shown again. */
+            secret: string;
+            /** @description The endpoint. */
+            webhook_endpoint: components["schemas"]["WebhookEndpoint"];
+        };
         /**
          * @description What a suggestion was found by.
          * @enum {string}
@@ -5020,6 +7446,21 @@ export interface components {
             /** @description The token of the link. */
             token: string;
         };
+        /** @description What the term is to be. */
+        NewPaymentTerm: {
+            /**
+             * Format: int32
+             * @description Days from the invoice, 0 to 365.
+             */
+            days: number;
+            /**
+             * Format: int32
+             * @description Taken off for being paid early, in hundredths of a percent; nothing when it is absent.
+             */
+            discount_basis_points?: number;
+            /** @description What the company calls it. */
+            name: string;
+        };
         /** @description Rules to make. */
         NewRule: {
             /** @description The rules. */
@@ -5029,6 +7470,11 @@ export interface components {
         NewRuleOverride: {
             /** @description The override. */
             rule_override: components["schemas"]["WantedRuleOverride"];
+        };
+        /** @description An endpoint to make. */
+        NewWebhookEndpoint: {
+            /** @description Where notices are sent: `https://`, on the public Internet. */
+            url: string;
         };
         /** @description What comes next. */
         NextSignUpStep: {
@@ -5042,11 +7488,115 @@ export interface components {
             /** @description The step: always `code`. */
             next: components["schemas"]["Step"];
         };
+        /** @description Something that happened to a carrier. */
+        Notice: {
+            /** @description What it is now. */
+            after: string | null;
+            /** @description What it was, where that is one word or value. */
+            before: string | null;
+            /** @description The carrier. */
+            carrier: components["schemas"]["NoticeCarrier"];
+            /**
+             * Format: date-time
+             * @description When it was noticed.
+             */
+            created_at: string;
+            details: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: int64
+             * @description Its id within the company: later notices have higher ones, without gaps.
+             */
+            id: number;
+            /** @description Whether the person who asks has read it. */
+            is_read: boolean;
+            /** @description What it is about. */
+            kind: components["schemas"]["NoticeKind"];
+            /** @description Why, in words. */
+            reason: string | null;
+            source: components["schemas"]["NoticeSource"] | null;
+            /** @description What happened, in a sentence. */
+            summary: string;
+        };
+        /** @description The carrier of a notice. */
+        NoticeCarrier: {
+            /**
+             * Format: int32
+             * @description Its USDOT number.
+             */
+            dot_number: number | null;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Its legal name. */
+            legal_name: string | null;
+        };
+        /** @description How many. */
+        NoticeCount: {
+            /**
+             * Format: int64
+             * @description Notices that the person has not read.
+             */
+            unread: number;
+        };
+        /**
+         * @description What a notice is about.
+         * @enum {string}
+         */
+        NoticeKind: "assessment_changed" | "contact_changed" | "lapse_ahead" | "identity_alert" | "insurance_expires" | "packet_submitted" | "packet_held";
         /**
          * @description How a notice looks.
          * @enum {string}
          */
         NoticeLevel: "info" | "warning" | "error" | "success";
+        /**
+         * @description Whether and when a kind is mailed.
+         * @enum {string}
+         */
+        NoticeMail: "off" | "immediate" | "daily";
+        /** @description What a person wants by mail. */
+        NoticePreferences: {
+            /**
+             * Format: int32
+             * @description From which hour on the daily letter is written, 0 to 23.
+             */
+            digest_hour: number;
+            /** @description For each kind of notice, whether and when it is mailed. */
+            mail: {
+                [key: string]: components["schemas"]["NoticeMail"];
+            };
+            /** @description Where that hour is, as `America/Chicago`. */
+            time_zone: string;
+            /** @description The zones that can be chosen. */
+            time_zones: string[];
+        };
+        /** @description The body. */
+        NoticePreferencesToKeep: {
+            notice_preferences: components["schemas"]["WantedNoticePreferences"];
+        };
+        /** @description Who tells what a notice says. */
+        NoticeSource: {
+            /**
+             * Format: date
+             * @description The day that it speaks of.
+             */
+            as_of: string | null;
+            /** @description The data set, or the part of this product. */
+            data_set: string;
+            /** @description What people call it. */
+            label: string;
+        };
+        /** @description The body. */
+        NoticesToRead: {
+            /**
+             * Format: int64
+             * @description The newest notice that the person saw: what came after it stays unread. All when it is not given.
+             */
+            up_to_id?: number | null;
+        };
         /** @description The body. */
         OauthApplicationToMake: {
             oauth_application: components["schemas"]["NewOauthApplication"];
@@ -5102,6 +7652,458 @@ export interface components {
             lanes: components["schemas"]["ObservedLane"][];
             source: components["schemas"]["Source"] | null;
         };
+        /** @description A postal address. */
+        OnboardingAddress: {
+            /** @description City. */
+            city: string;
+            /** @description `US`, `CA` or `MX`. */
+            country: string;
+            /** @description State or province, two letters. */
+            state: string;
+            /** @description Street and number, or a box. */
+            street: string;
+            /** @description Postal code. */
+            zip: string;
+        };
+        /** @description One of the broker's agreements in a packet. */
+        OnboardingAgreement: {
+            /** @description Its text: paragraphs, parted by empty lines; a line that begins with `# ` is a heading. */
+            body: string;
+            /** @description SHA-256 of the text, in hexadecimal digits. */
+            body_sha256: string;
+            /**
+             * Format: int64
+             * @description The contract.
+             */
+            contract_id: number;
+            /** @description SHA-256 of the document, in hexadecimal digits. */
+            document_sha256: string | null;
+            /** @description The broker put a document in the place of a signature. */
+            is_broker_uploaded: boolean;
+            /** @description No newer version stands in its place. */
+            is_current: boolean;
+            /** @description It is signed, or the broker put a document in the place of a signature. */
+            is_settled: boolean;
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            signed_at: string | null;
+            /** @description Who signed. */
+            signer_name: string | null;
+            /** @description As what. */
+            signer_title: string | null;
+            /**
+             * Format: int32
+             * @description Its version.
+             */
+            version: number;
+        };
+        /** @description A carrier as FMCSA's Company Census File has it. */
+        OnboardingCarrier: {
+            /**
+             * Format: date
+             * @description The day of the form with which the carrier told FMCSA so.
+             */
+            as_of: string | null;
+            /** @description City. */
+            city: string | null;
+            /** @description Country. */
+            country: string | null;
+            /** @description Trade name. */
+            dba_name: string | null;
+            /**
+             * Format: int32
+             * @description USDOT number.
+             */
+            dot_number: number;
+            /** @description Legal name. */
+            legal_name: string | null;
+            /** @description Where this is from. */
+            source: string;
+            /** @description State or province. */
+            state: string | null;
+            /** @description Street of the place of business. */
+            street: string | null;
+            /** @description Postal code. */
+            zip: string | null;
+        };
+        /** @description A code that is on its way. */
+        OnboardingCodeSent: {
+            /**
+             * Format: date-time
+             * @description When it stops working.
+             */
+            expires_at: string;
+            /** @description Where it goes, masked. */
+            masked: string;
+        };
+        /** @description The body. */
+        OnboardingCodeToConfirm: {
+            /** @description The six digits; spaces and dashes do not matter. */
+            code: string;
+            /** @description The token of the invitation's link. */
+            token: string;
+        };
+        /** @description The body. */
+        OnboardingCodeToSend: {
+            /** @description Which of the contacts on file. */
+            contact: components["schemas"]["ContactKind"];
+            /** @description The token of the invitation's link. */
+            token: string;
+        };
+        /** @description The body. */
+        OnboardingCompanyToSave: {
+            /** @description The answers. */
+            company: components["schemas"]["CompanyAnswers"];
+            /**
+             * Format: int32
+             * @description The version that is changed; 0 when nothing was saved yet.
+             */
+            version: number;
+        };
+        /** @description A contact on file. */
+        OnboardingContact: {
+            /** @description Whether a code can be sent to it here. */
+            can_receive_code: boolean;
+            /** @description Which one. */
+            contact: components["schemas"]["ContactKind"];
+            /** @description So that its owner knows it and nobody else learns it. */
+            masked: string;
+        };
+        /** @description A file in a packet. */
+        OnboardingFile: {
+            /** @description What it is. */
+            content_type: string;
+            /**
+             * Format: date-time
+             * @description When it came.
+             */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description The broker put it there. */
+            is_broker_uploaded: boolean;
+            /** @description `certificate`, `tax_form`, `notice_of_assignment`, `voided_check`, `other`. */
+            kind: string;
+            /** @description What it was called. */
+            name: string;
+            /**
+             * Format: int32
+             * @description How large it is, in bytes.
+             */
+            size: number;
+        };
+        /** @description The form. */
+        OnboardingFileForm: {
+            /**
+             * Format: binary
+             * @description A PDF, PNG or JPEG of 20 MB at most.
+             */
+            file: string;
+            /** @description What the file is for. */
+            kind: components["schemas"]["OnboardingFileKind"];
+        };
+        /**
+         * @description What a file is for.
+         * @enum {string}
+         */
+        OnboardingFileKind: "certificate" | "tax_form" | "notice_of_assignment" | "voided_check" | "other";
+        /** @description The body. */
+        OnboardingFileToRemove: {
+            /**
+             * Format: int64
+             * @description The file.
+             */
+            file_id: number;
+        };
+        /** @description The body. */
+        OnboardingInsuranceToSave: {
+            /** @description The answers. */
+            insurance: components["schemas"]["InsuranceAnswers"];
+            /**
+             * Format: int32
+             * @description The version that is changed; 0 when nothing was saved yet.
+             */
+            version: number;
+        };
+        /** @description The body. */
+        OnboardingLanesToSave: {
+            /** @description The answers. */
+            lanes: components["schemas"]["LanesAnswers"];
+            /**
+             * Format: int32
+             * @description The version that is changed; 0 when nothing was saved yet.
+             */
+            version: number;
+        };
+        /** @description Something that a packet lacks. */
+        OnboardingMissing: {
+            /** @description What to do. */
+            detail: string;
+            /** @description The field, as the refusal of a submission names it. */
+            field: string;
+            /** @description In which step. */
+            step: components["schemas"]["Step"];
+        };
+        /** @description A packet. */
+        OnboardingPacket: {
+            /** @description The carrier. */
+            carrier: components["schemas"]["PacketCarrier"];
+            /**
+             * Format: int64
+             * @description The connection that it is of.
+             */
+            connection_id: number;
+            /**
+             * Format: int64
+             * @description The invitation that opened it.
+             */
+            connection_invitation_id: number | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last decided on.
+             */
+            decided_at: string | null;
+            decided_by: components["schemas"]["Named"] | null;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Whether it is on hold. */
+            is_on_hold: boolean;
+            /**
+             * Format: date-time
+             * @description When the carrier began.
+             */
+            started_at: string | null;
+            /** @enum {string} */
+            status: "invited" | "started" | "submitted" | "held_by_broker" | "held_bank_changed" | "held_contact_changed" | "held_insurance" | "complete" | "rejected" | "expired";
+            /** @description Why it is held or rejected; the carrier reads it too. */
+            status_reason: string | null;
+            /**
+             * Format: date-time
+             * @description When the carrier sent it.
+             */
+            submitted_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made or its status last changed.
+             */
+            updated_at: string;
+        };
+        /** @description An agreement in a packet. */
+        OnboardingPacketContract: {
+            /**
+             * Format: int64
+             * @description The carrier.
+             */
+            carrier_id: number;
+            /** @description The agreement that it is. */
+            contract: components["schemas"]["SignedContract"];
+            /**
+             * Format: date-time
+             * @description When it was signed or uploaded.
+             */
+            created_at: string;
+            /** @description The document, to be had from `/onboarding_packet_contracts/{id}/file`. */
+            file: components["schemas"]["ContractFile"];
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description The broker uploaded it in the place of what would be signed here. */
+            is_broker_uploaded: boolean;
+            /**
+             * Format: int64
+             * @description The packet.
+             */
+            onboarding_packet_id: number;
+            signature: components["schemas"]["ContractSignature"] | null;
+            uploaded_by: components["schemas"]["Named"] | null;
+        };
+        /** @description Something that happened to a packet. */
+        OnboardingPacketEvent: {
+            /** @description The network address that the carrier did it from. */
+            address: string | null;
+            by: components["schemas"]["Named"] | null;
+            /** @description What tells it apart. */
+            detail: string | null;
+            /**
+             * @description `created`, `started`, `proved`, `saved:<step>`, `signed`, `submitted`, `held`, `released`, `completed`, `rejected`, `expired` or
+             *     `uploaded`.
+             */
+            event: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            happened_at: string;
+            /**
+             * Format: int64
+             * @description Its number; later ones are higher.
+             */
+            id: number;
+        };
+        /** @description A file of a packet. */
+        OnboardingPacketFile: {
+            /** @description What it is. */
+            content_type: string;
+            /**
+             * Format: date-time
+             * @description When it came.
+             */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Whether the broker uploaded it; else the carrier did. */
+            is_broker_uploaded: boolean;
+            /** @description What it is for: `certificate`, `tax_form`, `notice_of_assignment`, `voided_check` or `other`. */
+            kind: string;
+            /** @description What it is called. */
+            name: string;
+            /** @description SHA-256 of its content, in hexadecimal digits. */
+            sha256: string;
+            /**
+             * Format: int32
+             * @description How large it is, in bytes.
+             */
+            size: number;
+        };
+        /** @description A packet with everything that a review looks at. */
+        OnboardingPacketReview: {
+            bank_account: components["schemas"]["PacketLastFour"] | null;
+            /** @description The classifications that the carrier is put in when the packet is accepted. */
+            classification_ids: number[];
+            /** @description Agreements, newest first: every one that was signed or uploaded. */
+            contracts: components["schemas"]["OnboardingPacketContract"][];
+            /** @description What happened, newest first. */
+            events: components["schemas"]["OnboardingPacketEvent"][];
+            /** @description Files, newest first; to be had from `/onboarding_packet_files/{id}`. */
+            files: components["schemas"]["OnboardingPacketFile"][];
+            /** @description Whether it is the connection's newest, and so the one that counts. */
+            is_current: boolean;
+            /** @description The packet. */
+            packet: components["schemas"]["OnboardingPacket"];
+            /** @description The carrier's answers, step by step, in the order of its pages. */
+            steps: components["schemas"]["OnboardingPacketStep"][];
+            tax_number: components["schemas"]["PacketLastFour"] | null;
+        };
+        /** @description The answers of one step. */
+        OnboardingPacketStep: {
+            /** @description As the carrier saved them. */
+            answers: Record<string, never>;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            saved_at: string;
+            /** @description `company`, `tax_form`, `insurance`, `agreements`, `payment` or `lanes`. */
+            step: string;
+            /**
+             * Format: int32
+             * @description How often they were saved.
+             */
+            version: number;
+        };
+        /** @description The body. */
+        OnboardingPacketToDecide: {
+            onboarding_packet: components["schemas"]["DecidedPacket"];
+        };
+        /** @description A payment term that the broker offers. */
+        OnboardingPaymentTerm: {
+            /**
+             * Format: int32
+             * @description Days from the invoice.
+             */
+            days: number;
+            /**
+             * Format: int32
+             * @description Taken off for being paid early, in hundredths of a percent.
+             */
+            discount_basis_points: number;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description The body. */
+        OnboardingPaymentToSave: {
+            /** @description The account number. Kept encrypted. */
+            account_number?: string | null;
+            /** @description The answers. */
+            payment: components["schemas"]["PaymentAnswers"];
+            /** @description The bank's routing number. Left out together with the account number, those that were given before stay. Kept encrypted. */
+            routing_number?: string | null;
+            /**
+             * Format: int32
+             * @description The version that is changed; 0 when nothing was saved yet.
+             */
+            version: number;
+        };
+        /** @description Somebody to turn to. */
+        OnboardingPerson: {
+            /** @description E-mail address. */
+            email: string;
+            /** @description Name. */
+            name: string;
+            /** @description Phone, as +15551234567. */
+            phone: string;
+        };
+        /** @description The body. */
+        OnboardingSignature: {
+            /** @description Agrees to sign electronically. */
+            consents_electronically: boolean;
+            /**
+             * Format: int64
+             * @description The contract, in the version that was read.
+             */
+            contract_id: number;
+            /** @description The signer's name, typed as a signature. */
+            name: string;
+            /** @description The signer's title. */
+            title: string;
+        };
+        /**
+         * @description Where a packet stands, as its carrier is told.
+         * @enum {string}
+         */
+        OnboardingState: "invited" | "started" | "submitted" | "held" | "held_for_check" | "complete" | "rejected" | "expired" | "withdrawn" | "replaced";
+        /** @description The body. */
+        OnboardingTaxFormToSave: {
+            /** @description The answers. */
+            tax_form: components["schemas"]["TaxFormAnswers"];
+            /** @description The taxpayer identification number of form W-9. Left out, the one that was given before stays. Kept encrypted. */
+            tin?: string | null;
+            /**
+             * Format: int32
+             * @description The version that is changed; 0 when nothing was saved yet.
+             */
+            version: number;
+        };
+        /** @description The body. */
+        OnboardingToOpen: {
+            /** @description The token of the invitation's link. */
+            token: string;
+        };
         /** @description An out-of-service order of FMCSA's against the whole carrier. */
         OosOrder: {
             /** @description Whether it is in force. */
@@ -5150,6 +8152,58 @@ export interface components {
              * @description Their share in percent; null without inspections.
              */
             percent: number | null;
+        };
+        /** @description What a link asks for. */
+        OpenedInsuranceLink: {
+            /** @description The agent's name, as the broker knows it. */
+            agent_name: string | null;
+            /** @description The carrier's legal name. */
+            carrier_legal_name: string | null;
+            /** @description The broker that asks, who is to be the certificate's holder. */
+            company_legal_name: string;
+            /**
+             * Format: int32
+             * @description The carrier's USDOT number.
+             */
+            dot_number: number;
+            /** @description The address that it was mailed to. */
+            email: string;
+            /**
+             * Format: date-time
+             * @description Until when the link works.
+             */
+            expires_at: string;
+            /** @description `certificate` or `cargo_policy`. */
+            kind: string;
+            /** @description The broker's words. */
+            note: string | null;
+        };
+        /** @description An invitation as its link shows it. */
+        OpenedOnboarding: {
+            /** @description Whether codes can be sent to phones here. */
+            can_send_to_phones: boolean;
+            /** @description The carrier that is invited, as FMCSA has it. */
+            carrier: components["schemas"]["OnboardingCarrier"];
+            /** @description The broker that invites. */
+            company_legal_name: string;
+            /** @description The contacts that FMCSA has on file for it, masked. */
+            contacts: components["schemas"]["OnboardingContact"][];
+            /**
+             * Format: date-time
+             * @description Until when the link can be taken up.
+             */
+            expires_at: string;
+            /** @description The broker's person who invites. */
+            inviter_name: string | null;
+            /** @description This browser proved a contact already and may go on at once. */
+            is_proved: boolean;
+            /**
+             * Format: int64
+             * @description The packet that it leads to.
+             */
+            packet_id: number;
+            /** @description Where it stands. */
+            state: components["schemas"]["OnboardingState"];
         };
         /** @description What a link asks for. */
         OpenedTelematicsLink: {
@@ -5343,6 +8397,36 @@ export interface components {
             /** @description What the browser calls itself. */
             user_agent: string;
         };
+        /** @description The carrier whose packet it is. */
+        PacketCarrier: {
+            /**
+             * Format: int32
+             * @description Its USDOT number.
+             */
+            dot_number: number;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Its legal name. */
+            legal_name: string | null;
+        };
+        /**
+         * @description What a broker decides about a packet.
+         * @enum {string}
+         */
+        PacketDecision: "hold" | "release" | "complete" | "reject";
+        /** @description The end of a number that is kept sealed. */
+        PacketLastFour: {
+            /** @description Its last four digits. */
+            last_four: string;
+            /**
+             * Format: date-time
+             * @description When it was saved.
+             */
+            saved_at: string;
+        };
         /** @description The password until now and the one from now on. */
         PasswordChange: {
             /** @description The password until now. */
@@ -5358,6 +8442,23 @@ export interface components {
             is_available: boolean;
             reason: components["schemas"]["EmptyBecause"] | null;
         };
+        /** @description How the carrier is paid. */
+        PaymentAnswers: {
+            bank?: components["schemas"]["BankAnswers"] | null;
+            factoring?: components["schemas"]["FactoringAnswers"] | null;
+            /** @description Whom the broker pays. */
+            method: components["schemas"]["PaymentMethod"];
+            /**
+             * Format: int64
+             * @description One of the payment terms that the broker offers; null where it offers none.
+             */
+            payment_term_id?: number | null;
+        };
+        /**
+         * @description Whom the broker pays.
+         * @enum {string}
+         */
+        PaymentMethod: "bank" | "factoring";
         /** @description A payment method. */
         PaymentMethodView: {
             /** @description The card's brand, as `visa`. */
@@ -5383,6 +8484,68 @@ export interface components {
             kind: string;
             /** @description The card's last four digits. */
             last_four: string | null;
+        };
+        /** @description How soon a broker pays. */
+        PaymentTerm: {
+            /**
+             * Format: int64
+             * @description The company that it is of.
+             */
+            company_id: number;
+            /**
+             * Format: date-time
+             * @description Since when there is such a term.
+             */
+            created_at: string;
+            /**
+             * Format: int32
+             * @description Days from the invoice.
+             */
+            days: number;
+            /**
+             * Format: int32
+             * @description Taken off for being paid early, in hundredths of a percent: 200 is 2 %.
+             */
+            discount_basis_points: number;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Whether carriers can choose it. */
+            is_active: boolean;
+            /** @description What the company calls it. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+        };
+        /** @description What is to change; what is absent stays. */
+        PaymentTermChange: {
+            /**
+             * Format: int32
+             * @description Days from the invoice, 0 to 365.
+             */
+            days?: number | null;
+            /**
+             * Format: int32
+             * @description Taken off for being paid early, in hundredths of a percent.
+             */
+            discount_basis_points?: number | null;
+            /** @description Whether carriers can choose it. */
+            is_active?: boolean | null;
+            /** @description What the company calls it. */
+            name?: string | null;
+        };
+        /** @description The body. */
+        PaymentTermToChange: {
+            payment_term: components["schemas"]["PaymentTermChange"];
+        };
+        /** @description The body. */
+        PaymentTermToMake: {
+            payment_term: components["schemas"]["NewPaymentTerm"];
         };
         /** @description What the plan allows. */
         Paywall: {
@@ -5500,16 +8663,69 @@ export interface components {
              */
             price_cents: number;
         };
+        /** @description A policy's id: of a certificate's policy as a number or as `certificate-12`, or a filing's key. */
+        PolicyId: number | string;
         /**
-         * @description What a filing covers.
+         * @description What a policy covers.
          * @enum {string}
          */
-        PolicyKind: "bipd" | "cargo" | "surety_bond" | "trust_fund" | "other";
+        PolicyKind: "bipd" | "cargo" | "surety_bond" | "trust_fund" | "auto_liability" | "general_liability" | "reefer_breakdown" | "trailer_interchange" | "umbrella" | "workers_compensation" | "other";
         /**
          * @description The state of a filing today.
          * @enum {string}
          */
         PolicyStatus: "active" | "cancellation_pending" | "pending" | "cancelled";
+        /** @description A policy, as a person confirms it. */
+        PolicyValues: {
+            /** @description Whether any auto is covered. */
+            any_auto: boolean | null;
+            /**
+             * Format: date
+             * @description When it was or will be cancelled, when somebody told.
+             */
+            cancelled_on: string | null;
+            /**
+             * Format: int64
+             * @description The insured's own part, in US cents.
+             */
+            deductible_cents: number | null;
+            /** @description The certificate's own words for it. */
+            description: string | null;
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            effective_on: string | null;
+            /**
+             * Format: date
+             * @description The day on which it ends.
+             */
+            expires_on: string;
+            /** @description Whether hired autos are. */
+            hired_autos: boolean | null;
+            /** @description The insurer. */
+            insurer: string | null;
+            /**
+             * @description `general_liability`, `auto_liability`, `cargo`, `reefer_breakdown`, `trailer_interchange`, `umbrella`, `workers_compensation`,
+             *     `other`.
+             */
+            kind: string;
+            /**
+             * Format: int64
+             * @description What it pays, in US cents.
+             */
+            limit_cents: number | null;
+            /** @description The insurer's NAIC code, five digits. */
+            naic: string | null;
+            /** @description Whether autos that others own are. */
+            non_owned_autos: boolean | null;
+            /** @description Whether owned autos are. */
+            owned_autos: boolean | null;
+            /** @description The policy's number. */
+            policy_number: string | null;
+            /** @description Whether autos on the schedule are. */
+            scheduled_autos: boolean | null;
+        };
         /** @description Power units declared and observed. */
         PowerUnitStats: {
             /** @description Different VINs of power units and of trailers in each month, oldest first. */
@@ -5576,6 +8792,51 @@ export interface components {
              */
             touches: number;
         };
+        /** @description Carriers that go from one result to another. */
+        PreviewChange: {
+            after: components["schemas"]["AssessmentResult"] | null;
+            before: components["schemas"]["AssessmentResult"] | null;
+            /** @description How many. */
+            count: number;
+            /** @description Some of them. */
+            examples: components["schemas"]["PreviewExample"][];
+        };
+        /** @description What would change. */
+        PreviewedChange: {
+            /** @description By rule type: 0 off, 2 active, 3 active and overridable; what is absent stays. */
+            values: {
+                [key: string]: number;
+            };
+        };
+        /** @description Values that might be saved. */
+        PreviewedRule: {
+            /** @description The change. */
+            rule: components["schemas"]["PreviewedChange"];
+        };
+        /** @description A carrier that would change. */
+        PreviewExample: {
+            /**
+             * Format: int32
+             * @description Its USDOT number.
+             */
+            dot_number: number;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Its registered name. */
+            legal_name: string | null;
+        };
+        /** @description Some carriers, and those of them that would come to another result. */
+        PreviewGroup: {
+            /** @description How many carriers were looked at. */
+            carriers: number;
+            /** @description How many of them would change. */
+            changed: number;
+            /** @description The changes, the most frequent first. */
+            changes: components["schemas"]["PreviewChange"][];
+        };
         /** @description FMCSA's own mark of a carrier that came back under another number. */
         PriorRevocation: {
             /**
@@ -5632,6 +8893,25 @@ export interface components {
             state: components["schemas"]["FactState"];
             value: components["schemas"]["SafetyRating"] | null;
         };
+        /** @description A value with the place where it was read. */
+        ReadValue: {
+            /** @description The form's field, when it was read from one. */
+            field: string | null;
+            /**
+             * Format: int32
+             * @description The line on that page, from 1.
+             */
+            line: number | null;
+            /**
+             * Format: int32
+             * @description The page, from 1, when it was read from printed text.
+             */
+            page: number | null;
+            /** @description Which value: `insured_name`, `policies.0.limit_cents`, `vins.2` … */
+            path: string;
+            /** @description As the file writes it. */
+            raw: string;
+        };
         /** @description What lets one in when the phone is lost. */
         RecoveryCodes: {
             /** @description Ten codes, each good once. Shown once. */
@@ -5659,6 +8939,42 @@ export interface components {
             inactive_dispatchers: components["schemas"]["RedactedUser"][];
             /** @description Dispatchers who asked to work for it. */
             pending_dispatchers: components["schemas"]["RedactedUser"][];
+        };
+        /** @description The form. */
+        RedlinedContractForm: {
+            /**
+             * Format: int64
+             * @description The agreement that it stands in the place of.
+             */
+            contract_id: number;
+            /**
+             * Format: binary
+             * @description The document: a PDF of 20 MB at most.
+             */
+            file: string;
+            /**
+             * Format: int64
+             * @description The packet that it is for.
+             */
+            onboarding_packet_id: number;
+        };
+        /** @description The form. */
+        RedlinedTaxForm: {
+            /**
+             * Format: binary
+             * @description The document: a PDF, PNG or JPEG of 20 MB at most.
+             */
+            file: string;
+            /**
+             * Format: int64
+             * @description The packet that it is for.
+             */
+            onboarding_packet_id: number;
+        };
+        /** @description The rejection. */
+        RejectedCertificate: {
+            /** @description The rejection. */
+            insurance_certificate: components["schemas"]["CertificateRejection"];
         };
         /**
          * @description How an associated carrier stands in time to the carrier that was asked about.
@@ -5960,6 +9276,15 @@ export interface components {
             /** @description Given and family name, or else the address. */
             name: string;
         };
+        /** @description How many carriers would come to another result. */
+        RulePreview: {
+            /** @description Of all carriers. */
+            all: components["schemas"]["PreviewGroup"];
+            /** @description Of the carriers that the company onboarded. */
+            my_carriers: components["schemas"]["PreviewGroup"];
+            /** @description Of the carriers that it watches. */
+            watched: components["schemas"]["PreviewGroup"];
+        };
         /** @description What a carrier comes to by the company's rules today. */
         RulesAssessment: {
             /**
@@ -6111,6 +9436,66 @@ export interface components {
             /** @description The nonce. */
             nonce: string;
         };
+        /** @description Company facts and contacts, as they were saved. */
+        SavedCompany: {
+            /** @description What was saved. */
+            answers: components["schemas"]["CompanyAnswers"];
+            /**
+             * Format: date-time
+             * @description When it was saved.
+             */
+            saved_at: string;
+            /**
+             * Format: int32
+             * @description Grows with each save; the next save names it.
+             */
+            version: number;
+        };
+        /** @description An insurance agent, as it was saved. */
+        SavedInsurance: {
+            /** @description What was saved. */
+            answers: components["schemas"]["InsuranceAnswers"];
+            /**
+             * Format: date-time
+             * @description When it was saved.
+             */
+            saved_at: string;
+            /**
+             * Format: int32
+             * @description Grows with each save; the next save names it.
+             */
+            version: number;
+        };
+        /** @description Where the carrier wants to drive, as it was saved. */
+        SavedLanes: {
+            /** @description What was saved. */
+            answers: components["schemas"]["LanesAnswers"];
+            /**
+             * Format: date-time
+             * @description When it was saved.
+             */
+            saved_at: string;
+            /**
+             * Format: int32
+             * @description Grows with each save; the next save names it.
+             */
+            version: number;
+        };
+        /** @description How the carrier is paid, as it was saved. */
+        SavedPayment: {
+            /** @description What was saved. */
+            answers: components["schemas"]["PaymentAnswers"];
+            /**
+             * Format: date-time
+             * @description When it was saved.
+             */
+            saved_at: string;
+            /**
+             * Format: int32
+             * @description Grows with each save; the next save names it.
+             */
+            version: number;
+        };
         /** @description What becomes different; what is not given stays. */
         SavedSearchChange: {
             /** @description Whether colleagues see it too. */
@@ -6158,6 +9543,21 @@ export interface components {
             updated_at: string;
             /** @description Who keeps it. */
             user: components["schemas"]["Named"];
+        };
+        /** @description A tax form, as it was saved. */
+        SavedTaxForm: {
+            /** @description What was saved. */
+            answers: components["schemas"]["TaxFormAnswers"];
+            /**
+             * Format: date-time
+             * @description When it was saved.
+             */
+            saved_at: string;
+            /**
+             * Format: int32
+             * @description Grows with each save; the next save names it.
+             */
+            version: number;
         };
         /** @description A value that both carriers have or had. */
         SharedValue: {
@@ -6220,6 +9620,21 @@ export interface components {
              * @description Violations of the whole inspection; null for people whose scopes hide safety data.
              */
             violations: number | null;
+        };
+        /** @description The version of an agreement that a document is of. */
+        SignedContract: {
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description What the agreement is called. */
+            name: string;
+            /**
+             * Format: int32
+             * @description Which version.
+             */
+            version: number;
         };
         /**
          * @description A step of sign-up.
@@ -6417,10 +9832,79 @@ export interface components {
             value: string;
         };
         /**
-         * @description A step of sign-in.
+         * @description A step of a packet.
          * @enum {string}
          */
-        Step: "code";
+        Step: "company" | "tax_form" | "insurance" | "agreements" | "payment" | "lanes";
+        /** @description A carrier by its number and name. */
+        SubscribedCarrier: {
+            /**
+             * Format: int64
+             * @description The USDOT number.
+             */
+            dot_number: number;
+            /**
+             * Format: int64
+             * @description This product's key.
+             */
+            id: number;
+            /** @description The registered name. */
+            legal_name: string | null;
+        };
+        /** @description A carrier that the company watches. */
+        Subscription: {
+            /** @description The carrier by its number and name. */
+            carrier: components["schemas"]["SubscribedCarrier"];
+            /**
+             * Format: int64
+             * @description The carrier.
+             */
+            carrier_id: number;
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            created_at: string;
+            created_by: components["schemas"]["SubscriptionPerson"] | null;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+        };
+        /** @description Somebody of the company. */
+        SubscriptionPerson: {
+            /**
+             * Format: int64
+             * @description The person's id.
+             */
+            id: number;
+            /** @description Given and family name, or else the address. */
+            name: string;
+        };
+        /** @description What became of an uploaded list. */
+        SubscriptionUpload: {
+            /** @description Rows whose carrier was watched already, by an earlier row too. */
+            already_subscribed: number;
+            /** @description Rows whose number no carrier has. */
+            not_found: number;
+            /** @description Every row that is not blank, in the file's order. */
+            rows: components["schemas"]["UploadedRow"][];
+            /** @description Rows whose carrier is watched from now on. */
+            subscribed: number;
+            /** @description Rows whose number several carriers have. */
+            two_carriers_match: number;
+            /** @description Rows without a number that can be read. */
+            unreadable: number;
+        };
+        /** @description A list of carriers to watch. */
+        SubscriptionUploadForm: {
+            /**
+             * Format: binary
+             * @description A CSV file or Excel workbook (.xlsx) of 5 MB and 10,000 rows at most, with USDOT or docket numbers.
+             */
+            file: string;
+        };
         /** @description A carrier that fits what was typed so far. */
         Suggestion: {
             /** @description City of its physical address. */
@@ -6445,6 +9929,22 @@ export interface components {
             /** @description State or province of its physical address. */
             state: string | null;
         };
+        /**
+         * @description A federal tax classification.
+         * @enum {string}
+         */
+        TaxClassification: "individual" | "c_corporation" | "s_corporation" | "partnership" | "trust_estate" | "llc" | "other";
+        /** @description The tax form. */
+        TaxFormAnswers: {
+            /** @description Which form. */
+            form: components["schemas"]["TaxFormKind"];
+            w9?: components["schemas"]["W9"] | null;
+        };
+        /**
+         * @description Which tax form.
+         * @enum {string}
+         */
+        TaxFormKind: "w9" | "w8";
         /** @description A carrier's consent to read the devices of one provider. */
         TelematicsConsent: {
             /**
@@ -6563,6 +10063,11 @@ export interface components {
             /** @description The value. */
             value: string;
         };
+        /**
+         * @description What kind of number.
+         * @enum {string}
+         */
+        TinType: "ssn" | "itin" | "ein";
         /** @description Why there is no token, in the words of RFC 6749 §5.2. */
         TokenError: {
             /** @description For programs. */
@@ -6660,6 +10165,51 @@ export interface components {
             /** @description The reason; staff must give one. */
             reason?: string | null;
         };
+        /** @description Something that stands where a value is expected and could not be read. */
+        UnreadValue: {
+            /** @description The form's field. */
+            field: string | null;
+            /**
+             * Format: int32
+             * @description The line on that page, from 1.
+             */
+            line: number | null;
+            /**
+             * Format: int32
+             * @description The page, from 1.
+             */
+            page: number | null;
+            /** @description As the file writes it. */
+            raw: string;
+            /** @description What was expected, in words. */
+            what: string;
+        };
+        /** @description A power unit that was seen and is not on the schedule. */
+        UnscheduledVehicle: {
+            /**
+             * Format: date
+             * @description When it was last inspected under the carrier.
+             */
+            last_seen_on: string;
+            /** @description Its VIN. */
+            vin: string;
+        };
+        /** @description A row of an uploaded list. */
+        UploadedRow: {
+            /** @description The carriers that have the number: one, or several where it is not guessed which is meant. */
+            carriers: components["schemas"]["SubscribedCarrier"][];
+            /** @description What became of it. */
+            outcome: components["schemas"]["UploadOutcome"];
+            /** @description Where it stands in the file, from 1. */
+            row: number;
+            /** @description What stands there: the number as it was read, or the row's first words. */
+            text: string;
+        };
+        /**
+         * @description What became of one row.
+         * @enum {string}
+         */
+        UploadOutcome: "subscribed" | "already_subscribed" | "not_found" | "two_carriers_match" | "unreadable";
         /** @description When a carrier used a value. */
         Usage: {
             /**
@@ -6984,6 +10534,45 @@ export interface components {
             /** @description Five digits. */
             zip: string;
         };
+        /** @description What form W-9 asks. */
+        W9: {
+            /** @description Address (lines 5 and 6), in the United States. */
+            address: components["schemas"]["OnboardingAddress"];
+            /** @description Business name, where it is another (line 2). */
+            business_name: string | null;
+            /** @description Who certifies. */
+            certified_by: string;
+            /** @description Federal tax classification (line 3a). */
+            classification: components["schemas"]["TaxClassification"];
+            /** @description Exempt payee code, `1` to `13` (line 4). */
+            exempt_payee_code: string | null;
+            /** @description Exemption from FATCA reporting, `A` to `M` (line 4). */
+            fatca_code: string | null;
+            /** @description The certification of part II, under penalties of perjury. */
+            is_certified: boolean;
+            /** @description How a limited liability company is taxed: `C`, `S` or `P`. */
+            llc_class: string | null;
+            /** @description Name as on the tax return (line 1). */
+            name: string;
+            /** @description What it is, when it is something else. */
+            other: string | null;
+            /** @description What kind of number. */
+            tin_type: components["schemas"]["TinType"];
+        };
+        /** @description Whose certificate is asked for, of whom. */
+        WantedCertificate: {
+            /** @description The agent's name. */
+            agent_name?: string | null;
+            /**
+             * Format: int64
+             * @description The carrier.
+             */
+            carrier_id: number;
+            /** @description The insurance agent's e-mail address. */
+            email: string;
+            /** @description A word to the agent. */
+            note?: string | null;
+        };
         /** @description A change of one field. */
         WantedChange: {
             /** @description The value that is wanted; null is none. */
@@ -7011,6 +10600,31 @@ export interface components {
         WantedClassifications: {
             /** @description Their ids; an empty list takes the carrier out of all. */
             classification_ids: number[];
+        };
+        /** @description Whom to invite. */
+        WantedConnectionInvitation: {
+            /**
+             * Format: int64
+             * @description The carrier.
+             */
+            carrier_id: number;
+            /** @description The classifications that the carrier is put in when its packet is accepted. */
+            classification_ids?: number[];
+            /** @description The address that it goes to. Either this or `user_id_for_email`. */
+            email?: string | null;
+            site?: components["schemas"]["Brand"] | null;
+            /**
+             * Format: int64
+             * @description Somebody of the carrier's own company, as `redacted_users` names them. Either this or `email`.
+             */
+            user_id_for_email?: number | null;
+        };
+        /** @description What is to be signed. */
+        WantedContract: {
+            /** @description Paragraphs, parted by empty lines; a line that begins with `# ` is a heading. 200,000 bytes at most. */
+            body: string;
+            /** @description What the agreement is called. A name that there is already gets a new version. */
+            name: string;
         };
         /** @description What is to be corrected. */
         WantedEdit: {
@@ -7040,6 +10654,20 @@ export interface components {
             owner_id: number;
             /** @description Whether it is oneself's or the company's, which asks for manage_users. */
             owner_type: components["schemas"]["OwnerType"];
+        };
+        /** @description What the person wants. */
+        WantedNoticePreferences: {
+            /**
+             * Format: int32
+             * @description From which hour on the daily letter is written, 0 to 23.
+             */
+            digest_hour: number;
+            /** @description For kinds of notices, whether and when they are mailed; a kind that is not named is not mailed. */
+            mail: {
+                [key: string]: components["schemas"]["NoticeMail"];
+            };
+            /** @description Where that hour is, as `America/Chicago`. */
+            time_zone: string;
         };
         /** @description The rules of a classification, or of one carrier in it. */
         WantedRule: {
@@ -7102,6 +10730,112 @@ export interface components {
         WatchdogLimits: {
             /** @description Carriers may be searched and full profiles viewed. */
             can_carrier_search_for_watchdog: boolean;
+        };
+        /** @description A watched carrier. */
+        WatchedCarrier: {
+            /** @description The carrier. */
+            carrier: components["schemas"]["CarrierListRow"];
+            /** @description The status of the company's connection to it: needs_to_onboard, onboarded or do_not_dispatch; null without one. */
+            connection_status: string | null;
+            /**
+             * Format: date-time
+             * @description Since when the carrier is watched.
+             */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description The subscription's id.
+             */
+            id: number;
+            result: components["schemas"]["AssessmentResult"] | null;
+        };
+        /** @description A notice at an endpoint. */
+        WebhookDelivery: {
+            /**
+             * Format: int32
+             * @description How often it was sent.
+             */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When it arrived the last time; null when it never did.
+             */
+            delivered_at: string | null;
+            /** @description What went wrong the last time. */
+            last_error: string | null;
+            /**
+             * Format: int32
+             * @description The status of the last answer; null when there was none.
+             */
+            last_status: number | null;
+            /**
+             * Format: int64
+             * @description The notice's id.
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it was sent the last time.
+             */
+            tried_at: string;
+        };
+        /** @description Where a company's own systems are told, without the secret. */
+        WebhookEndpoint: {
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description Notices up to this one are delivered.
+             */
+            delivered_through: number;
+            /**
+             * Format: int32
+             * @description How often the next one was tried in vain.
+             */
+            failed_attempts: number;
+            /**
+             * Format: date-time
+             * @description Since when nothing is tried any more, since nothing arrived for three days: it goes on when it is changed, or replayed.
+             */
+            failing_since: string | null;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Whether notices are delivered to it. */
+            is_active: boolean;
+            /**
+             * Format: date-time
+             * @description When it is tried again; null is soon.
+             */
+            next_at: string | null;
+            /** @description Its address. */
+            url: string;
+            /**
+             * Format: int64
+             * @description How many wait.
+             */
+            waiting: number;
+        };
+        /** @description The body. */
+        WebhookEndpointToChange: {
+            webhook_endpoint: components["schemas"]["ChangedWebhookEndpoint"];
+        };
+        /** @description The body. */
+        WebhookEndpointToMake: {
+            webhook_endpoint: components["schemas"]["NewWebhookEndpoint"];
+        };
+        /** @description The body. */
+        WebhookReplay: {
+            /**
+             * Format: int64
+             * @description The first notice that is sent again.
+             */
+            from_sequence: number;
         };
         /** @description Which override. */
         WhichRuleOverride: {
@@ -8895,6 +12629,1535 @@ export interface operations {
             };
         };
     };
+    show_carrier_onboarding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The packet's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierPacket"];
+                };
+            };
+            /** @description This browser has not proved a contact for this packet, or not in the last seven days. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    download_carrier_onboarding_agreement: {
+        parameters: {
+            query: {
+                /** @description The contract. */
+                contract_id: number;
+            };
+            header?: never;
+            path: {
+                /** @description The packet's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                };
+            };
+            /** @description This browser has not proved a contact for this packet, or not in the last seven days. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    save_carrier_onboarding_company: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The packet's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnboardingCompanyToSave"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierPacket"];
+                };
+            };
+            /** @description This browser has not proved a contact for this packet, or not in the last seven days. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Another device saved the step meanwhile, or the packet cannot be changed now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    upload_carrier_onboarding_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The packet's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["OnboardingFileForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierPacket"];
+                };
+            };
+            /** @description This browser has not proved a contact for this packet, or not in the last seven days. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The packet cannot be changed now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    save_carrier_onboarding_insurance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The packet's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnboardingInsuranceToSave"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierPacket"];
+                };
+            };
+            /** @description This browser has not proved a contact for this packet, or not in the last seven days. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Another device saved the step meanwhile, or the packet cannot be changed now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    save_carrier_onboarding_lanes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The packet's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnboardingLanesToSave"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierPacket"];
+                };
+            };
+            /** @description This browser has not proved a contact for this packet, or not in the last seven days. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Another device saved the step meanwhile, or the packet cannot be changed now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    save_carrier_onboarding_payment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The packet's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnboardingPaymentToSave"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierPacket"];
+                };
+            };
+            /** @description This browser has not proved a contact for this packet, or not in the last seven days. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Another device saved the step meanwhile, or the packet cannot be changed now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    remove_carrier_onboarding_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The packet's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnboardingFileToRemove"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierPacket"];
+                };
+            };
+            /** @description This browser has not proved a contact for this packet, or not in the last seven days. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The packet cannot be changed now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    sign_carrier_onboarding_agreement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The packet's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnboardingSignature"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierPacket"];
+                };
+            };
+            /** @description This browser has not proved a contact for this packet, or not in the last seven days. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It is signed already, a newer version stands in its place, or the packet cannot be changed now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    submit_carrier_onboarding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The packet's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierPacket"];
+                };
+            };
+            /** @description This browser has not proved a contact for this packet, or not in the last seven days. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The packet cannot be handed in as it stands. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    save_carrier_onboarding_tax_form: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The packet's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnboardingTaxFormToSave"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierPacket"];
+                };
+            };
+            /** @description This browser has not proved a contact for this packet, or not in the last seven days. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Another device saved the step meanwhile, or the packet cannot be changed now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    send_carrier_onboarding_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnboardingCodeToSend"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingCodeSent"];
+                };
+            };
+            /** @description There is no such link. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The invitation has expired, was taken back or is done with. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many codes to this contact or from here; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    confirm_carrier_onboarding_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnboardingCodeToConfirm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierPacket"];
+                };
+            };
+            /** @description There is no such link. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The invitation has expired, was taken back or is done with. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many wrong codes; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    open_carrier_onboarding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnboardingToOpen"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedOnboarding"];
+                };
+            };
+            /** @description There is no such link: it is cut off, or a newer one was sent. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     list_vehicles: {
         parameters: {
             query?: {
@@ -9021,13 +14284,13 @@ export interface operations {
                 "q[authority_months_gteq]"?: number;
                 /** @description Whole months of unbroken carrier authority, as of today. */
                 "q[authority_months_lteq]"?: number;
-                /** @description BI&PD insurance on file, in US dollars. */
+                /** @description BI&PD insurance on file with FMCSA, or auto liability by a certificate that your company confirmed, in US dollars; certificates in steps, as below: 750,000 and the millions. */
                 "q[auto_liability_gteq]"?: number;
                 /** @description BI&PD insurance on file, in US dollars. */
                 "q[bipd_on_file_gteq]"?: number;
                 /** @description Kinds of cargo of which at least one is declared. */
                 "q[cargo_any][]"?: ("genfreight" | "household" | "metalsheet" | "motoveh" | "drivetow" | "logpole" | "bldgmat" | "mobilehome" | "machlrg" | "produce" | "liqgas" | "intermodal" | "passengers" | "oilfield" | "livestock" | "grainfeed" | "coalcoke" | "meat" | "garbage" | "usmail" | "chem" | "drybulk" | "coldfood" | "beverages" | "paperprod" | "utility" | "farmsupp" | "construct" | "waterwell" | "cargoothr")[];
-                /** @description Cargo insurance by a certificate that your company holds, in US dollars. */
+                /** @description Cargo insurance by a certificate that your company confirmed, in US dollars: 50,000 to 250,000 in steps of 50,000, 500,000, 1,000,000; an amount between two steps asks for the greater. */
                 "q[cargo_coverage_gteq]"?: number;
                 /** @description Vans that inspectors saw, alike. */
                 "q[cargo_vans_gteq]"?: number;
@@ -9049,7 +14312,7 @@ export interface operations {
                 "q[equipment_percent_gteq]"?: string;
                 /** @description So many vehicles of a verified trailer type; 1 when not given (document 1 §5). */
                 "q[equipment_units_gteq]"?: number;
-                /** @description General liability by such a certificate, alike. */
+                /** @description General liability by such a certificate, alike, in steps of 1,000,000 to 5,000,000. */
                 "q[general_liability_gteq]"?: number;
                 /** @description The kind of authority that is active; `carrier` is common or contract. */
                 "q[has_active_authority]"?: "carrier" | "broker" | "any";
@@ -9879,6 +15142,218 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Crash"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_decisions: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                "q[created_at_gt]"?: string;
+                "q[created_at_gteq]"?: string;
+                "q[created_at_lt]"?: string;
+                "q[created_at_lteq]"?: string;
+                "q[created_at_null]"?: "1" | "0" | "true" | "false";
+                /** @description `override`, `connect`, `onboard` … */
+                "q[kind_eq]"?: string;
+                /** @description `override`, `connect`, `onboard` … */
+                "q[kind_in][]"?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description The carrier's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Decision"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    download_decisions_paper: {
+        parameters: {
+            query?: {
+                /** @description The day, in UTC; today when it is not given. */
+                on?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The carrier's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             /** @description Not signed in. */
@@ -11758,13 +17233,13 @@ export interface operations {
                 "q[authority_months_gteq]"?: number;
                 /** @description Whole months of unbroken carrier authority, as of today. */
                 "q[authority_months_lteq]"?: number;
-                /** @description BI&PD insurance on file, in US dollars. */
+                /** @description BI&PD insurance on file with FMCSA, or auto liability by a certificate that your company confirmed, in US dollars; certificates in steps, as below: 750,000 and the millions. */
                 "q[auto_liability_gteq]"?: number;
                 /** @description BI&PD insurance on file, in US dollars. */
                 "q[bipd_on_file_gteq]"?: number;
                 /** @description Kinds of cargo of which at least one is declared. */
                 "q[cargo_any][]"?: ("genfreight" | "household" | "metalsheet" | "motoveh" | "drivetow" | "logpole" | "bldgmat" | "mobilehome" | "machlrg" | "produce" | "liqgas" | "intermodal" | "passengers" | "oilfield" | "livestock" | "grainfeed" | "coalcoke" | "meat" | "garbage" | "usmail" | "chem" | "drybulk" | "coldfood" | "beverages" | "paperprod" | "utility" | "farmsupp" | "construct" | "waterwell" | "cargoothr")[];
-                /** @description Cargo insurance by a certificate that your company holds, in US dollars. */
+                /** @description Cargo insurance by a certificate that your company confirmed, in US dollars: 50,000 to 250,000 in steps of 50,000, 500,000, 1,000,000; an amount between two steps asks for the greater. */
                 "q[cargo_coverage_gteq]"?: number;
                 /** @description Vans that inspectors saw, alike. */
                 "q[cargo_vans_gteq]"?: number;
@@ -11786,7 +17261,7 @@ export interface operations {
                 "q[equipment_percent_gteq]"?: string;
                 /** @description So many vehicles of a verified trailer type; 1 when not given (document 1 §5). */
                 "q[equipment_units_gteq]"?: number;
-                /** @description General liability by such a certificate, alike. */
+                /** @description General liability by such a certificate, alike, in steps of 1,000,000 to 5,000,000. */
                 "q[general_liability_gteq]"?: number;
                 /** @description The kind of authority that is active; `carrier` is common or contract. */
                 "q[has_active_authority]"?: "carrier" | "broker" | "any";
@@ -11922,13 +17397,13 @@ export interface operations {
                 "q[authority_months_gteq]"?: number;
                 /** @description Whole months of unbroken carrier authority, as of today. */
                 "q[authority_months_lteq]"?: number;
-                /** @description BI&PD insurance on file, in US dollars. */
+                /** @description BI&PD insurance on file with FMCSA, or auto liability by a certificate that your company confirmed, in US dollars; certificates in steps, as below: 750,000 and the millions. */
                 "q[auto_liability_gteq]"?: number;
                 /** @description BI&PD insurance on file, in US dollars. */
                 "q[bipd_on_file_gteq]"?: number;
                 /** @description Kinds of cargo of which at least one is declared. */
                 "q[cargo_any][]"?: ("genfreight" | "household" | "metalsheet" | "motoveh" | "drivetow" | "logpole" | "bldgmat" | "mobilehome" | "machlrg" | "produce" | "liqgas" | "intermodal" | "passengers" | "oilfield" | "livestock" | "grainfeed" | "coalcoke" | "meat" | "garbage" | "usmail" | "chem" | "drybulk" | "coldfood" | "beverages" | "paperprod" | "utility" | "farmsupp" | "construct" | "waterwell" | "cargoothr")[];
-                /** @description Cargo insurance by a certificate that your company holds, in US dollars. */
+                /** @description Cargo insurance by a certificate that your company confirmed, in US dollars: 50,000 to 250,000 in steps of 50,000, 500,000, 1,000,000; an amount between two steps asks for the greater. */
                 "q[cargo_coverage_gteq]"?: number;
                 /** @description Vans that inspectors saw, alike. */
                 "q[cargo_vans_gteq]"?: number;
@@ -11950,7 +17425,7 @@ export interface operations {
                 "q[equipment_percent_gteq]"?: string;
                 /** @description So many vehicles of a verified trailer type; 1 when not given (document 1 §5). */
                 "q[equipment_units_gteq]"?: number;
-                /** @description General liability by such a certificate, alike. */
+                /** @description General liability by such a certificate, alike, in steps of 1,000,000 to 5,000,000. */
                 "q[general_liability_gteq]"?: number;
                 /** @description The kind of authority that is active; `carrier` is common or contract. */
                 "q[has_active_authority]"?: "carrier" | "broker" | "any";
@@ -12089,13 +17564,13 @@ export interface operations {
                 "q[authority_months_gteq]"?: number;
                 /** @description Whole months of unbroken carrier authority, as of today. */
                 "q[authority_months_lteq]"?: number;
-                /** @description BI&PD insurance on file, in US dollars. */
+                /** @description BI&PD insurance on file with FMCSA, or auto liability by a certificate that your company confirmed, in US dollars; certificates in steps, as below: 750,000 and the millions. */
                 "q[auto_liability_gteq]"?: number;
                 /** @description BI&PD insurance on file, in US dollars. */
                 "q[bipd_on_file_gteq]"?: number;
                 /** @description Kinds of cargo of which at least one is declared. */
                 "q[cargo_any][]"?: ("genfreight" | "household" | "metalsheet" | "motoveh" | "drivetow" | "logpole" | "bldgmat" | "mobilehome" | "machlrg" | "produce" | "liqgas" | "intermodal" | "passengers" | "oilfield" | "livestock" | "grainfeed" | "coalcoke" | "meat" | "garbage" | "usmail" | "chem" | "drybulk" | "coldfood" | "beverages" | "paperprod" | "utility" | "farmsupp" | "construct" | "waterwell" | "cargoothr")[];
-                /** @description Cargo insurance by a certificate that your company holds, in US dollars. */
+                /** @description Cargo insurance by a certificate that your company confirmed, in US dollars: 50,000 to 250,000 in steps of 50,000, 500,000, 1,000,000; an amount between two steps asks for the greater. */
                 "q[cargo_coverage_gteq]"?: number;
                 /** @description Vans that inspectors saw, alike. */
                 "q[cargo_vans_gteq]"?: number;
@@ -12117,7 +17592,7 @@ export interface operations {
                 "q[equipment_percent_gteq]"?: string;
                 /** @description So many vehicles of a verified trailer type; 1 when not given (document 1 §5). */
                 "q[equipment_units_gteq]"?: number;
-                /** @description General liability by such a certificate, alike. */
+                /** @description General liability by such a certificate, alike, in steps of 1,000,000 to 5,000,000. */
                 "q[general_liability_gteq]"?: number;
                 /** @description The kind of authority that is active; `carrier` is common or contract. */
                 "q[has_active_authority]"?: "carrier" | "broker" | "any";
@@ -14004,6 +19479,2093 @@ export interface operations {
             };
         };
     };
+    list_connection_invitations: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                "q[carrier_id_eq]"?: number;
+                "q[carrier_id_in][]"?: number[];
+                "q[delivered_at_gt]"?: string;
+                "q[delivered_at_gteq]"?: string;
+                "q[delivered_at_lt]"?: string;
+                "q[delivered_at_lteq]"?: string;
+                "q[delivered_at_null]"?: "1" | "0" | "true" | "false";
+                "q[email_cont]"?: string;
+                "q[email_eq]"?: string;
+                "q[expires_at_gt]"?: string;
+                "q[expires_at_gteq]"?: string;
+                "q[expires_at_lt]"?: string;
+                "q[expires_at_lteq]"?: string;
+                "q[expires_at_null]"?: "1" | "0" | "true" | "false";
+                "q[id_eq]"?: number;
+                "q[id_in][]"?: number[];
+                "q[is_withdrawn_eq]"?: "1" | "0" | "true" | "false";
+                /** @description One's own company; another's has none here. */
+                "q[issuer_id_eq]"?: number;
+                /** @description The order: a field and asc or desc. */
+                "q[s]"?: "id asc" | "id desc" | "delivered_at asc" | "delivered_at desc" | "expires_at asc" | "expires_at desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectionInvitation"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_connection_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectionInvitationToMake"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectionInvitation"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The carrier is set to do not dispatch, or its packet is under way. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many letters to this address or from here; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    withdraw_connection_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The invitation's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is taken back. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It was taken back before, or the carrier has sent its packet. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    resend_connection_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The invitation's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectionInvitationToResend"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectionInvitation"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It was withdrawn, the carrier is done already, or is set to do not dispatch. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many letters to this address or from here; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    download_connection_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The upload's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "text/plain": string;
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_connections: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                "q[carrier_dot_number_eq]"?: number;
+                "q[carrier_id_eq]"?: number;
+                "q[carrier_id_in][]"?: number[];
+                "q[carrier_legal_name_cont]"?: string;
+                "q[carrier_state_in][]"?: string[];
+                "q[created_at_gt]"?: string;
+                "q[created_at_gteq]"?: string;
+                "q[created_at_lt]"?: string;
+                "q[created_at_lteq]"?: string;
+                "q[created_at_null]"?: "1" | "0" | "true" | "false";
+                "q[id_eq]"?: number;
+                "q[id_in][]"?: number[];
+                "q[is_dismissed_eq]"?: "1" | "0" | "true" | "false";
+                /** @description One's own company; another's has none here. */
+                "q[issuer_id_eq]"?: number;
+                /** @description The status of the connection's newest packet. `held` starts every word for a packet on hold. */
+                "q[latest_onboarding_packet_status_eq]"?: string;
+                /** @description The status of the connection's newest packet. `held` starts every word for a packet on hold. */
+                "q[latest_onboarding_packet_status_in][]"?: string[];
+                /** @description The status of the connection's newest packet. `held` starts every word for a packet on hold. */
+                "q[latest_onboarding_packet_status_not_eq]"?: string;
+                /** @description The status of the connection's newest packet. `held` starts every word for a packet on hold. */
+                "q[latest_onboarding_packet_status_not_in][]"?: string[];
+                /** @description The status of the connection's newest packet. `held` starts every word for a packet on hold. */
+                "q[latest_onboarding_packet_status_not_start]"?: string;
+                /** @description The status of the connection's newest packet. `held` starts every word for a packet on hold. */
+                "q[latest_onboarding_packet_status_null]"?: "1" | "0" | "true" | "false";
+                /** @description The status of the connection's newest packet. `held` starts every word for a packet on hold. */
+                "q[latest_onboarding_packet_status_start]"?: string;
+                /** @description The carrier's own company. */
+                "q[receiver_id_eq]"?: number;
+                /** @description The carrier's own company. */
+                "q[receiver_id_null]"?: "1" | "0" | "true" | "false";
+                /** @description The order: a field and asc or desc. */
+                "q[s]"?: "id asc" | "id desc" | "carrier_legal_name asc" | "carrier_legal_name desc" | "carrier_dot_number asc" | "carrier_dot_number desc" | "carrier_state asc" | "carrier_state desc" | "created_at asc" | "created_at desc" | "updated_at asc" | "updated_at desc";
+                "q[status_eq]"?: "needs_to_onboard" | "onboarded" | "do_not_dispatch";
+                "q[status_in][]"?: ("needs_to_onboard" | "onboarded" | "do_not_dispatch")[];
+                "q[status_not_eq]"?: "needs_to_onboard" | "onboarded" | "do_not_dispatch";
+                "q[updated_at_gt]"?: string;
+                "q[updated_at_gteq]"?: string;
+                "q[updated_at_lt]"?: string;
+                "q[updated_at_lteq]"?: string;
+                "q[updated_at_null]"?: "1" | "0" | "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Connection"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    change_connection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The connection's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangedConnection"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Connection"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_connection_events: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The connection's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectionEvent"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_connection_uploads: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The connection's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectionUpload"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_connection_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The connection's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ConnectionUploadForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectionUpload"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_connections_for_broker_portal: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                "q[carrier_dot_number_eq]"?: number;
+                "q[carrier_id_eq]"?: number;
+                "q[carrier_id_in][]"?: number[];
+                "q[carrier_legal_name_cont]"?: string;
+                "q[carrier_state_in][]"?: string[];
+                "q[created_at_gt]"?: string;
+                "q[created_at_gteq]"?: string;
+                "q[created_at_lt]"?: string;
+                "q[created_at_lteq]"?: string;
+                "q[created_at_null]"?: "1" | "0" | "true" | "false";
+                "q[id_eq]"?: number;
+                "q[id_in][]"?: number[];
+                "q[is_dismissed_eq]"?: "1" | "0" | "true" | "false";
+                /** @description One's own company; another's has none here. */
+                "q[issuer_id_eq]"?: number;
+                /** @description The status of the connection's newest packet. `held` starts every word for a packet on hold. */
+                "q[latest_onboarding_packet_status_eq]"?: string;
+                /** @description The status of the connection's newest packet. `held` starts every word for a packet on hold. */
+                "q[latest_onboarding_packet_status_in][]"?: string[];
+                /** @description The status of the connection's newest packet. `held` starts every word for a packet on hold. */
+                "q[latest_onboarding_packet_status_not_eq]"?: string;
+                /** @description The status of the connection's newest packet. `held` starts every word for a packet on hold. */
+                "q[latest_onboarding_packet_status_not_in][]"?: string[];
+                /** @description The status of the connection's newest packet. `held` starts every word for a packet on hold. */
+                "q[latest_onboarding_packet_status_not_start]"?: string;
+                /** @description The status of the connection's newest packet. `held` starts every word for a packet on hold. */
+                "q[latest_onboarding_packet_status_null]"?: "1" | "0" | "true" | "false";
+                /** @description The status of the connection's newest packet. `held` starts every word for a packet on hold. */
+                "q[latest_onboarding_packet_status_start]"?: string;
+                /** @description The carrier's own company. */
+                "q[receiver_id_eq]"?: number;
+                /** @description The carrier's own company. */
+                "q[receiver_id_null]"?: "1" | "0" | "true" | "false";
+                /** @description The order: a field and asc or desc. */
+                "q[s]"?: "id asc" | "id desc" | "carrier_legal_name asc" | "carrier_legal_name desc" | "carrier_dot_number asc" | "carrier_dot_number desc" | "carrier_state asc" | "carrier_state desc" | "created_at asc" | "created_at desc" | "updated_at asc" | "updated_at desc";
+                "q[status_eq]"?: "needs_to_onboard" | "onboarded" | "do_not_dispatch";
+                "q[status_in][]"?: ("needs_to_onboard" | "onboarded" | "do_not_dispatch")[];
+                "q[status_not_eq]"?: "needs_to_onboard" | "onboarded" | "do_not_dispatch";
+                "q[updated_at_gt]"?: string;
+                "q[updated_at_gteq]"?: string;
+                "q[updated_at_lt]"?: string;
+                "q[updated_at_lteq]"?: string;
+                "q[updated_at_null]"?: "1" | "0" | "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Connection"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    set_carrier_to_do_not_dispatch: {
+        parameters: {
+            query: {
+                /** @description The carrier's id. */
+                carrier_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DoNotDispatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Connection"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_contracts: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                /** @description One's own company; another's has none here. */
+                "q[company_id_eq]"?: number;
+                "q[created_at_gt]"?: string;
+                "q[created_at_gteq]"?: string;
+                "q[created_at_lt]"?: string;
+                "q[created_at_lteq]"?: string;
+                "q[created_at_null]"?: "1" | "0" | "true" | "false";
+                "q[id_eq]"?: number;
+                "q[id_in][]"?: number[];
+                "q[is_current_eq]"?: "1" | "0" | "true" | "false";
+                "q[name_cont]"?: string;
+                "q[name_eq]"?: string;
+                /** @description The order: a field and asc or desc. */
+                "q[s]"?: "id asc" | "id desc" | "name asc" | "name desc" | "created_at asc" | "created_at desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contract"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_contract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContractToWrite"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    change_contract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The version's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContractToChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_current_contract: {
+        parameters: {
+            query?: {
+                /** @description The agreement's name; without it, the one that was written last. */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no current agreement. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_decision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The decision's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionDetail"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    download_decision_paper: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The decision's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    verify_decisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionChain"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     find_directions: {
         parameters: {
             query: {
@@ -15638,6 +23200,1386 @@ export interface operations {
             };
         };
     };
+    list_insurance_activities: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                "q[carrier_id_eq]"?: number;
+                "q[carrier_id_in][]"?: number[];
+                "q[event_eq]"?: "requested" | "reminded" | "answered" | "declined" | "request_cancelled" | "uploaded" | "confirmed" | "corrected" | "rejected" | "superseded" | "expires_soon" | "expired" | "filing_cancelled";
+                "q[event_in][]"?: ("requested" | "reminded" | "answered" | "declined" | "request_cancelled" | "uploaded" | "confirmed" | "corrected" | "rejected" | "superseded" | "expires_soon" | "expired" | "filing_cancelled")[];
+                "q[id_gt]"?: number;
+                "q[id_lt]"?: number;
+                "q[insurance_certificate_id_eq]"?: number;
+                "q[insurance_certificate_id_in][]"?: number[];
+                /** @description What happened about this request. */
+                "q[insurance_certificate_request_id_eq]"?: number;
+                /** @description What happened about this request. */
+                "q[insurance_certificate_request_id_in][]"?: number[];
+                /** @description The order: a field and asc or desc. */
+                "q[s]"?: "id asc" | "id desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsuranceActivity"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_insurance_certificate_requests: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                "q[carrier_id_eq]"?: number;
+                "q[carrier_id_in][]"?: number[];
+                "q[created_at_gt]"?: string;
+                "q[created_at_gteq]"?: string;
+                "q[created_at_lt]"?: string;
+                "q[created_at_lteq]"?: string;
+                "q[created_at_null]"?: "1" | "0" | "true" | "false";
+                "q[id_eq]"?: number;
+                "q[id_in][]"?: number[];
+                "q[kind_eq]"?: string;
+                /** @description The order: a field and asc or desc. */
+                "q[s]"?: "id asc" | "id desc" | "created_at asc" | "created_at desc";
+                /** @description Without it, every status but cancelled. */
+                "q[status_eq]"?: "sent" | "reminded" | "answered" | "cancelled" | "declined";
+                /** @description Without it, every status but cancelled. */
+                "q[status_in][]"?: ("sent" | "reminded" | "answered" | "cancelled" | "declined")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsuranceCertificateRequest"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_insurance_certificate_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InsuranceCertificateRequestToMake"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsuranceCertificateRequest"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many letters to this address or from here; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    cancel_insurance_certificate_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The request's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsuranceCertificateRequest"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It was answered, declined or cancelled already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    answer_insurance_certificate_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["InsuranceAnswerForm"];
+            };
+        };
+        responses: {
+            /** @description It is received. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link does not work, or no longer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    decline_insurance_certificate_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InsuranceRequestToDecline"];
+            };
+        };
+        responses: {
+            /** @description It is declined. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link does not work, or no longer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    open_insurance_certificate_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InsuranceLinkToOpen"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedInsuranceLink"];
+                };
+            };
+            /** @description The link does not work, or no longer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_insurance_certificates: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                "q[carrier_id_eq]"?: number;
+                "q[carrier_id_in][]"?: number[];
+                "q[created_at_gt]"?: string;
+                "q[created_at_gteq]"?: string;
+                "q[created_at_lt]"?: string;
+                "q[created_at_lteq]"?: string;
+                "q[created_at_null]"?: "1" | "0" | "true" | "false";
+                "q[id_eq]"?: number;
+                "q[id_in][]"?: number[];
+                /** @description The order: a field and asc or desc. */
+                "q[s]"?: "id asc" | "id desc" | "created_at asc" | "created_at desc";
+                "q[source_eq]"?: "broker" | "packet" | "agent";
+                "q[source_in][]"?: ("broker" | "packet" | "agent")[];
+                "q[state_eq]"?: "read" | "to_confirm" | "confirmed" | "rejected" | "superseded";
+                "q[state_in][]"?: ("read" | "to_confirm" | "confirmed" | "rejected" | "superseded")[];
+                "q[state_not_in][]"?: ("read" | "to_confirm" | "confirmed" | "rejected" | "superseded")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsuranceCertificate"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_insurance_certificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["InsuranceCertificateForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsuranceCertificateDetail"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_insurance_certificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The certificate's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsuranceCertificateDetail"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    confirm_insurance_certificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The certificate's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmedCertificate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsuranceCertificateDetail"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A newer certificate took its place. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    download_insurance_certificate_file: {
+        parameters: {
+            query?: {
+                /** @description `true`: to be shown within a page of this site, instead of saved. */
+                inline?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The certificate's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    reject_insurance_certificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The certificate's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectedCertificate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsuranceCertificateDetail"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A newer certificate took its place. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     list_active_policies_by_carrier: {
         parameters: {
             query: {
@@ -15647,9 +24589,9 @@ export interface operations {
                 page?: number;
                 /** @description Rows on a page. */
                 per_page?: number;
-                /** @description `true` or `1`: filings that are not in force yet, too. */
+                /** @description `true` or `1`: what is not in force yet, too. */
                 with_active_pending?: boolean;
-                /** @description `true` or `1`: filings that have ended, too. */
+                /** @description `true` or `1`: what has ended, too. */
                 with_cancelled?: boolean;
             };
             header?: never;
@@ -15701,6 +24643,1855 @@ export interface operations {
             };
             /** @description The company belongs elsewhere; `url` says where. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    request_cargo_policy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CargoPolicyToRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsuranceCertificateRequest"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such policy, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many letters to this address or from here; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Whole seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_notice_preferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticePreferences"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    update_notice_preferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticePreferencesToKeep"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticePreferences"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_notices: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                /** @description About this carrier. */
+                "q[carrier_id_eq]"?: number;
+                /** @description When it was noticed. */
+                "q[created_at_gteq]"?: string;
+                /** @description When it was noticed. */
+                "q[created_at_lteq]"?: string;
+                /** @description Later, or not later, than this one. */
+                "q[id_gt]"?: number;
+                /** @description Later, or not later, than this one. */
+                "q[id_lteq]"?: number;
+                /** @description Of this kind. */
+                "q[kind_eq]"?: "assessment_changed" | "contact_changed" | "lapse_ahead" | "identity_alert" | "insurance_expires" | "packet_submitted" | "packet_held";
+                /** @description Of this kind. */
+                "q[kind_in][]"?: ("assessment_changed" | "contact_changed" | "lapse_ahead" | "identity_alert" | "insurance_expires" | "packet_submitted" | "packet_held")[];
+                /** @description The order: a field and asc or desc. */
+                "q[s]"?: "id asc" | "id desc";
+                /** @description 1: not yet read by the person who asks; 0: read. */
+                "q[unread]"?: "1" | "0" | "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notice"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    read_notice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The notice's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is read. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    count_notices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeCount"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    read_all_notices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticesToRead"];
+            };
+        };
+        responses: {
+            /** @description They are read. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_onboarding_packet_contract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The agreement's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingPacketContract"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    download_onboarding_packet_contract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The agreement's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    search_onboarding_packet_contracts_by_carrier_id: {
+        parameters: {
+            query: {
+                /** @description The carrier's id. */
+                carrier_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingPacketContract"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    upload_redlined_contract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["RedlinedContractForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingPacketContract"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The packet is over. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    download_onboarding_packet_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The file's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "text/plain": string;
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_onboarding_packets: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                "q[carrier_id_eq]"?: number;
+                "q[carrier_id_in][]"?: number[];
+                "q[connection_id_eq]"?: number;
+                "q[connection_id_in][]"?: number[];
+                "q[id_eq]"?: number;
+                "q[id_in][]"?: number[];
+                /** @description The order: a field and asc or desc. */
+                "q[s]"?: "id asc" | "id desc" | "submitted_at asc" | "submitted_at desc" | "updated_at asc" | "updated_at desc";
+                "q[status_eq]"?: "invited" | "started" | "submitted" | "held_by_broker" | "held_bank_changed" | "held_contact_changed" | "held_insurance" | "complete" | "rejected" | "expired";
+                "q[status_in][]"?: ("invited" | "started" | "submitted" | "held_by_broker" | "held_bank_changed" | "held_contact_changed" | "held_insurance" | "complete" | "rejected" | "expired")[];
+                "q[status_not_eq]"?: "invited" | "started" | "submitted" | "held_by_broker" | "held_bank_changed" | "held_contact_changed" | "held_insurance" | "complete" | "rejected" | "expired";
+                "q[status_not_in][]"?: ("invited" | "started" | "submitted" | "held_by_broker" | "held_bank_changed" | "held_contact_changed" | "held_insurance" | "complete" | "rejected" | "expired")[];
+                "q[submitted_at_gt]"?: string;
+                "q[submitted_at_gteq]"?: string;
+                "q[submitted_at_lt]"?: string;
+                "q[submitted_at_lteq]"?: string;
+                "q[submitted_at_null]"?: "1" | "0" | "true" | "false";
+                "q[updated_at_gt]"?: string;
+                "q[updated_at_gteq]"?: string;
+                "q[updated_at_lt]"?: string;
+                "q[updated_at_lteq]"?: string;
+                "q[updated_at_null]"?: "1" | "0" | "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingPacket"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_onboarding_packet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The packet's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingPacketReview"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    decide_on_onboarding_packet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The packet's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnboardingPacketToDecide"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingPacketReview"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Where the packet stands, this cannot be decided; or a newer packet counts. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_payment_terms: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                /** @description One's own company; another's has none here. */
+                "q[company_id_eq]"?: number;
+                "q[days_eq]"?: number;
+                "q[days_gt]"?: number;
+                "q[days_gteq]"?: number;
+                "q[days_in][]"?: number[];
+                "q[days_lt]"?: number;
+                "q[days_lteq]"?: number;
+                "q[days_not_eq]"?: number;
+                "q[days_not_in][]"?: number[];
+                "q[days_null]"?: "1" | "0" | "true" | "false";
+                "q[id_eq]"?: number;
+                "q[id_in][]"?: number[];
+                "q[is_active_eq]"?: "1" | "0" | "true" | "false";
+                "q[name_cont]"?: string;
+                "q[name_eq]"?: string;
+                /** @description The order: a field and asc or desc. */
+                "q[s]"?: "id asc" | "id desc" | "name asc" | "name desc" | "days asc" | "days desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentTerm"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_payment_term: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentTermToMake"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentTerm"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    change_payment_term: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The payment term's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentTermToChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentTerm"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16827,6 +27618,122 @@ export interface operations {
             };
         };
     };
+    preview_rule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The rules' id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewedRule"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulePreview"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     list_rule_versions: {
         parameters: {
             query?: never;
@@ -17695,6 +28602,617 @@ export interface operations {
                 headers: {
                     /** @description Whole seconds to wait. */
                     "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_subscriptions: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                "q[carrier_id_eq]"?: number;
+                "q[carrier_id_in][]"?: number[];
+                "q[created_at_gt]"?: string;
+                "q[created_at_gteq]"?: string;
+                "q[created_at_lt]"?: string;
+                "q[created_at_lteq]"?: string;
+                "q[created_at_null]"?: "1" | "0" | "true" | "false";
+                /** @description The order: a field and asc or desc. */
+                "q[s]"?: "created_at asc" | "created_at desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_subscription_by_carrier: {
+        parameters: {
+            query: {
+                /** @description The carrier's id. */
+                carrier_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    destroy_subscription_by_carrier: {
+        parameters: {
+            query: {
+                /** @description The carrier's id. */
+                carrier_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The carrier is not watched. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_watched_carriers: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Carriers on a page, 100 at most; 50 when absent. */
+                per_page?: number;
+                /** @description Only carriers that come to this: pass, partial_pass, fail or incomplete. */
+                rules_assessment_eq?: string;
+                /** @description A number or the start of a name, read as in the carrier search. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description Carriers that fail. */
+                    totalfail?: number;
+                    /** @description Carriers of which facts are unknown. */
+                    totalincomplete?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    /** @description Carriers that pass some classifications. */
+                    totalpartialpass?: number;
+                    /** @description Carriers that pass. */
+                    totalpass?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchedCarrier"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    upload_subscriptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["SubscriptionUploadForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionUpload"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    upload_redlined_tax_contract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["RedlinedTaxForm"];
+            };
+        };
+        responses: {
+            /** @description It is kept, and the packet's tax step is whole. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingPacketFile"];
+                };
+            };
+            /** @description It is kept, but the packet's tax step is not whole. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingPacketFile"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The packet is over. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -19957,6 +31475,639 @@ export interface operations {
             };
             /** @description The company belongs elsewhere; `url` says where. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_webhook_endpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_webhook_endpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointToMake"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeWebhookEndpoint"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company has as many endpoints as it may. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    remove_webhook_endpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The endpoint's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    change_webhook_endpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The endpoint's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointToChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_webhook_deliveries: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                /** @description 1: what was delivered; 0: what was not. */
+                "q[delivered]"?: "1" | "0" | "true" | "false";
+                /** @description Of this notice. */
+                "q[sequence_eq]"?: number;
+                /** @description Of this notice. */
+                "q[sequence_gteq]"?: number;
+                /** @description Of this notice. */
+                "q[sequence_lteq]"?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The endpoint's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The page that this is, from 1. */
+                    currentpage?: number;
+                    /** @description How many rows there are on all pages. */
+                    totalitems?: number;
+                    /** @description How many pages there are, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    replay_webhook_endpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The endpoint's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookReplay"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is larger than is accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

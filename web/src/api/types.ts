@@ -109,6 +109,7 @@ export type NoticeMail = Schemas['NoticeMail']
 export type WebhookEndpoint = Schemas['WebhookEndpoint']
 export type WebhookDelivery = Schemas['WebhookDelivery']
 // Rules.
+export type WatchedCarrier = Schemas['WatchedCarrier']
 export type PreviewGroup = Schemas['PreviewGroup']
 export type Rule = Schemas['Rule']
 export type RuleType = Schemas['RuleType']

@@ -24,9 +24,11 @@ const LOOK_BACK: Months = Months::new(24);
 #[derive(Debug)]
 pub(super) enum Check {
     /// In one of two columns one of the bits that say yes is set, or, where no is wanted, in none; one of those that say anything is.
-    Marks { columns: [Trait; 2], yes: u8, known: u8, wants: bool },
+    Marks { columns: [Trait; 2], yes: u8, known: u8, wants: bool, unknown: u8 },
     /// The number lies within bounds.
     Number { column: Number, bounds: RangeInclusive<u32>, none: u8, unknown: u8 },
+    /// The day since when authority is held lies within bounds. Where authority itself is unknown, and silence tells, there is none.
+    Since { bounds: RangeInclusive<u32>, none: u8, silent: u8 },
     /// The first number is at least the second one.
     Numbers { columns: [Number; 2], is_silence_none: [bool; 2] },
     /// There were as many inspections as the number says, divided.
@@ -105,7 +107,12 @@ impl Snapshot {
             },
             Test::Range { column, low, high, none } => {
                 if let Some((columns, yes, known)) = marks(column) {
-                    return Check::Marks { columns, yes, known, wants: low == Some(1) };
+                    let wants = low == Some(1);
+                    let unknown = match is_silence_none(column) {
+                        true => verdict(!wants, true),
+                        false => INCOMPLETE,
+                    };
+                    return Check::Marks { columns, yes, known, wants, unknown };
                 }
                 let Some(number) = number(column) else { return Check::Unknown };
                 let bound = |bound: i64| u32::try_from(bound.clamp(0, i64::from(GREATEST))).unwrap_or(GREATEST);
@@ -113,6 +120,11 @@ impl Snapshot {
                     (_, Some(high)) if high < 0 => RangeInclusive::new(1, 0),
                     (low, high) => low.map_or(0, bound)..=high.map_or(GREATEST, bound),
                 };
+                if column == Column::AuthoritySince {
+                    let none = outcome(none);
+                    let silent = if is_silence_none(column) { none } else { INCOMPLETE };
+                    return Check::Since { bounds, none, silent };
+                }
                 let (none, unknown) = match (is_told_by_silence(column), is_silence_none(column)) {
                     (false, _) => (outcome(none), INCOMPLETE),
                     (true, true) => (outcome(none), outcome(none)),
@@ -125,7 +137,7 @@ impl Snapshot {
                 let unrated = Some(SafetyRating::None).filter(|_| none == Verdict::Pass);
                 let yes = of_words.chain(unrated).fold(0, |bits, rating| bits | rating.bit());
                 let known = !SafetyRating::Unknown.bit();
-                Check::Marks { columns: [Trait::SafetyRating; 2], yes, known, wants: true }
+                Check::Marks { columns: [Trait::SafetyRating; 2], yes, known, wants: true, unknown: INCOMPLETE }
             }
             Test::Words { column: Column::OperatingStatus, words, .. } => Check::Word {
                 pass: words.iter().filter_map(|word| self.shared.word_number(word)).collect(),
@@ -158,8 +170,11 @@ impl Check {
     pub(super) fn judge(&self, block: &Block, slots: &[u16], worst: &mut [u8]) {
         match self {
             Self::Unknown => worst.iter_mut().for_each(|worst| *worst = (*worst).min(INCOMPLETE)),
-            Self::Marks { columns: [first, second], yes, known, wants } => {
-                let verdict = |bits: u8| verdict((bits & yes != 0) == *wants, bits & known != 0);
+            Self::Marks { columns: [first, second], yes, known, wants, unknown } => {
+                let verdict = |bits: u8| {
+                    let told = verdict((bits & yes != 0) == *wants, true);
+                    if bits & known == 0 { *unknown } else { told }
+                };
                 let (one, other) = (&block.traits[*first], &block.traits[*second]);
                 if first == second {
                     fold(one, slots, worst, verdict);
@@ -174,6 +189,17 @@ impl Check {
                     let known = if (low <= number) & (number <= high) { PASS } else { FAIL };
                     let silent = if number == NONE { *none } else { *unknown };
                     if number <= GREATEST { known } else { silent }
+                });
+            }
+            Self::Since { bounds, none, silent } => {
+                let since = &block.numbers[Number::AuthoritySince];
+                let (common, contract) = (&block.traits[Trait::Common], &block.traits[Trait::Contract]);
+                let known = !AuthorityStatus::Unknown.bit();
+                each(slots, worst, |slot| match since[slot] {
+                    day @ 0..=GREATEST => verdict(bounds.contains(&day), true),
+                    NONE => *none,
+                    _ if (common[slot] | contract[slot]) & known == 0 => *silent,
+                    _ => INCOMPLETE,
                 });
             }
             Self::Numbers { columns: [of, to], is_silence_none } => {

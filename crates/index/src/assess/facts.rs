@@ -4,7 +4,7 @@ use super::Rulebook;
 use super::checks::{counted_since, is_told_by_silence, number};
 use crate::block::{Block, Rows};
 use crate::carrier::{AuthorityStatus, Flag, Mark, SafetyRating};
-use crate::columns::{GREATEST, NONE, Number};
+use crate::columns::{GREATEST, NONE, Number, UNKNOWN};
 use crate::snapshot::{Ordinal, Snapshot};
 use chrono::{Days, NaiveDate};
 use kernel::provenance::Known;
@@ -26,8 +26,10 @@ impl Snapshot {
         let carrier = row.carrier(&self.shared);
         let mut facts = Facts::new();
         let mut set = |column, known| facts.set(column, Fact::new(known, None));
-        set(Column::CarrierAuthority, authority(&[carrier.common, carrier.contract]));
-        set(Column::BrokerAuthority, authority(&[carrier.broker]));
+        let is_silence_none = |column| rulebook.silence.contains(&column);
+        let held = [carrier.common, carrier.contract];
+        set(Column::CarrierAuthority, authority(&held, is_silence_none(Column::CarrierAuthority)));
+        set(Column::BrokerAuthority, authority(&[carrier.broker], is_silence_none(Column::BrokerAuthority)));
         for (column, flag) in [
             (Column::PriorRevoked, carrier.is_prior_revoked),
             (Column::OutOfService, carrier.is_out_of_service),
@@ -36,7 +38,6 @@ impl Snapshot {
         ] {
             set(column, yes_or_no(flag));
         }
-        let is_silence_none = |column| rulebook.silence.contains(&column);
         for column in Column::ALL {
             let Some(number) = number(*column) else { continue };
             set(
@@ -44,6 +45,13 @@ impl Snapshot {
                 match numbers[number] {
                     told @ 0..=GREATEST => value(number, told),
                     _ if is_told_by_silence(*column) && is_silence_none(*column) => Known::None,
+                    UNKNOWN
+                        if *column == Column::AuthoritySince
+                            && held == [AuthorityStatus::Unknown; 2]
+                            && is_silence_none(*column) =>
+                    {
+                        Known::None
+                    }
                     NONE if !is_told_by_silence(*column) => Known::None,
                     _ => Known::Unknown,
                 },
@@ -79,8 +87,8 @@ impl Snapshot {
     }
 }
 
-fn authority(held: &[AuthorityStatus]) -> Known<Value> {
-    let is_known = held.iter().any(|status| *status != AuthorityStatus::Unknown);
+fn authority(held: &[AuthorityStatus], is_silence_none: bool) -> Known<Value> {
+    let is_known = is_silence_none || held.iter().any(|status| *status != AuthorityStatus::Unknown);
     if is_known { Known::Some(Value::Flag(held.contains(&AuthorityStatus::Active))) } else { Known::Unknown }
 }
 

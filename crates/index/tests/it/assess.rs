@@ -28,6 +28,9 @@ fn rulebook(random: &mut Random, ids: &[i64]) -> Rulebook {
     };
     let elected = SetKey { company: 2, kind: SetKind::Classification(7) };
     let told = [
+        Column::CarrierAuthority,
+        Column::BrokerAuthority,
+        Column::AuthoritySince,
         Column::LapsesOn,
         Column::BipdRequired,
         Column::LastInspectedOn,

@@ -97,9 +97,27 @@ pub(super) async fn load(
     Ok(Held { certificates, waiting: !others.is_empty(), policies, vins, seen })
 }
 
+/// The columns that certificates tell.
+pub const COLUMNS: [Column; 3] = [Column::CargoCoverage, Column::ScheduledVinsMatch, Column::VerifiedCertificate];
+
+/// What the company's confirmed certificates say of every carrier that has one, for lists of carriers.
+pub async fn of_company(
+    db: &mut Conn,
+    tenant: Tenant,
+    today: NaiveDate,
+) -> Result<Vec<(i64, Column, Known<Value>)>, Error> {
+    let mut told = Vec::new();
+    for (carrier, dot) in certificates::carriers_with_confirmed(db, tenant).await? {
+        let mut facts = Facts::new();
+        set_facts(&load(db, tenant, carrier, dot, today).await?, today, &mut facts);
+        let known = |column| Some((carrier, column, facts.get(column)?.known.clone()));
+        told.extend(COLUMNS.into_iter().filter_map(known));
+    }
+    Ok(told)
+}
+
 /// Sets the facts that certificates tell; what they do not tell stays unknown.
 pub(super) fn set_facts(held: &Held, today: NaiveDate, facts: &mut Facts) {
-    let told = [Column::CargoCoverage, Column::ScheduledVinsMatch, Column::VerifiedCertificate];
     facts.set(Column::InsurerRating, Fact::unknown("Cannot tell: certificates do not tell the insurer's rating"));
     if held.certificates.is_empty() {
         let why = if held.waiting {
@@ -107,7 +125,7 @@ pub(super) fn set_facts(held: &Held, today: NaiveDate, facts: &mut Facts) {
         } else {
             "Cannot tell: no certificate of insurance was confirmed"
         };
-        for column in told {
+        for column in COLUMNS {
             facts.set(column, Fact::unknown(why));
         }
         return;

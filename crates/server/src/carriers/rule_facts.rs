@@ -23,7 +23,7 @@ use store::{Conn, Tenant};
 const INSPECTIONS: [DataSet; 2] = [DataSet::Inspections, DataSet::SmsInspections];
 /// Where served notices are.
 const NOTICES: [DataSet; 2] = [DataSet::MotusInsuranceHistory, DataSet::MotusRevocations];
-/// Where it is told what insurance is required.
+/// Where authority, and what insurance it requires, is told.
 const REQUIREMENTS: [DataSet; 2] = [DataSet::LiCarriers, DataSet::MotusCarriers];
 /// Days for which a changed contact is recent.
 const RECENT_DAYS: i64 = 30;
@@ -66,6 +66,9 @@ pub async fn told_by_silence(db: &mut Conn, today: NaiveDate) -> Result<Vec<Colu
     let is_inspected = INSPECTIONS.iter().any(|data_set| is_complete(&runs, *data_set));
     let followed_since = runs::followed_since(db, DataSet::Census).await?;
     let told = [
+        (Column::CarrierAuthority, all(&REQUIREMENTS)),
+        (Column::BrokerAuthority, all(&REQUIREMENTS)),
+        (Column::AuthoritySince, all(&REQUIREMENTS)),
         (Column::LapsesOn, all(&NOTICES)),
         (Column::BipdRequired, all(&REQUIREMENTS)),
         (Column::LastInspectedOn, is_inspected),

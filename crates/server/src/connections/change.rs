@@ -3,6 +3,7 @@
 use super::view::{ConnectionStatus, ConnectionView};
 use super::{act, note};
 use crate::app::App;
+use crate::decisions::{self, Kind};
 use crate::http::address::Address;
 use crate::http::guards::ManageConnections;
 use crate::http::{Caller, Code, Error, Json, Path, Reply};
@@ -73,7 +74,11 @@ pub async fn change_connection(
         let act = act(&caller, from, "connection.status_changed", changed.carrier_id, details)?;
         store::audit::record(&mut tx, &act, now).await?;
     }
+    let kind = decided.and_then(|status| Kind::of_connection(Some(&changed.status_before), status));
     let after = connections::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    if let Some(kind) = kind {
+        decisions::record(&mut tx, &app, tenant, changed.carrier_id, kind, notes.flatten(), Some(by)).await?;
+    }
     tx.commit().await?;
     if let Some(xid) = changed.xid {
         app.live.wait_for(xid).await;

@@ -3,6 +3,7 @@
 use super::view::{ConnectionStatus, ConnectionView};
 use super::{act, note};
 use crate::app::App;
+use crate::decisions::{self, Kind};
 use crate::http::address::Address;
 use crate::http::guards::ManageConnections;
 use crate::http::{Caller, Error, Json, Query, Reply};
@@ -57,6 +58,7 @@ pub async fn set_carrier_to_do_not_dispatch(
     if !changed.is_empty() {
         let act = act(&caller, from, "connection.do_not_dispatch", carrier_id, json!({"notes": notes}))?;
         store::audit::record(&mut tx, &act, now).await?;
+        decisions::record(&mut tx, &app, tenant, carrier_id, Kind::DoNotDispatch, notes, Some(by)).await?;
     }
     tx.commit().await?;
     if !changed.is_empty() {

@@ -3,10 +3,10 @@
 
 use super::{defaults, settings};
 use crate::app::App;
-use crate::carriers::rule_facts;
+use crate::carriers::{certificates, rule_facts};
 use crate::http::Error;
 use index::{Classified, Exception, Rulebook, SetKey, SetKind};
-use rules::{Rule, RuleType};
+use rules::{Rule, RuleType, Setting};
 use std::collections::BTreeMap;
 use store::rules::{classifications, overrides, sets};
 use store::{Conn, Tenant};
@@ -61,17 +61,27 @@ pub(super) async fn read(
     }
     let company = tenant.company().0;
     let members = |id| SetKey { company, kind: SetKind::Classification(id) };
-    Ok(Rulebook {
-        today,
-        classifications: found
-            .into_iter()
-            .map(|(id, (is_elected, rules, exceptions))| Classified {
-                elected: is_elected.then(|| members(id)),
-                rules,
-                exceptions: exceptions.into_values().collect(),
-            })
-            .collect(),
-        silence: rule_facts::told_by_silence(db, today).await?,
-        own: Vec::new(),
-    })
+    let classifications: Vec<Classified> = found
+        .into_iter()
+        .map(|(id, (is_elected, rules, exceptions))| Classified {
+            elected: is_elected.then(|| members(id)),
+            rules,
+            exceptions: exceptions.into_values().collect(),
+        })
+        .collect();
+    let own = match asks_certificates(&classifications) {
+        true => certificates::of_company(db, tenant, today).await?,
+        false => Vec::new(),
+    };
+    Ok(Rulebook { today, classifications, silence: rule_facts::told_by_silence(db, today).await?, own })
+}
+
+/// Whether a rule that is on asks what only certificates tell.
+fn asks_certificates(classifications: &[Classified]) -> bool {
+    let own_rules = |classified: &Classified| classified.exceptions.iter().any(|one| one.rules.is_some());
+    let asks = |rule: &Rule| {
+        rule.setting != Setting::Off
+            && rule.is_type.predicate().columns().any(|column| certificates::COLUMNS.contains(&column))
+    };
+    classifications.iter().any(|classified| own_rules(classified) || classified.rules.iter().any(asks))
 }

@@ -106,6 +106,17 @@ pub async fn of_carrier(
     Ok(page::<Certificates, _>(db, tenant, &query).await?.items)
 }
 
+/// The carriers of whom the company confirmed a certificate, with their USDOT numbers; the first 10,000.
+pub async fn carriers_with_confirmed(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<(i64, i32)>> {
+    let rows = sqlx::query!(
+        "select c.id, c.dot_number from carriers c
+          where exists (select from insurance_certificates i where i.company_id = $1 and i.carrier_id = c.id and i.state = 'confirmed')
+          order by c.id limit 10000",
+        tenant.company().0
+    );
+    Ok(rows.fetch_all(db).await?.into_iter().map(|row| (row.id, row.dot_number)).collect())
+}
+
 /// Keeps a certificate of the company from being decided on twice at once; false when the company has no such.
 pub async fn lock(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<bool> {
     let found = sqlx::query_scalar!(

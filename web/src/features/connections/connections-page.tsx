@@ -6,13 +6,14 @@ import { lazy, Suspense, useState } from 'react'
 import type { CurrentUser } from '@/api/types'
 import { ListTabs } from '@/kit/connections/list-tabs'
 import { STAGES } from '@/kit/connections/lists'
-import type { StageId } from '@/kit/connections/stages'
+import { isResult, type ResultId, type StageId } from '@/kit/connections/stages'
 import { PER_PAGE } from '@/kit/connections/queries'
 import { allows } from '@/kit/guards'
 import { ListSection } from '@/kit/list/list-section'
 import { PageHead } from '@/kit/page-head'
 import { EmptyState } from '@/kit/states'
 import { useFeature } from '@/kit/use-feature'
+import { ABOUT_RESULTS, AssessedList } from './assessed-list'
 import { connectionColumns } from './columns'
 import { stageQuery } from './queries'
 import { connectionFilters } from './search'
@@ -34,45 +35,53 @@ const ABOUT: Record<StageId, string> = {
 /** Document 1 §8: these two lists are shown as they were while they are asked anew; a failure clears them. */
 const RESTORED: ReadonlySet<StageId> = new Set(['my-carriers', 'in-progress'])
 
-export const ConnectionsPage = ({ user, tab }: { user: CurrentUser; tab: StageId }) => {
+export const ConnectionsPage = ({ user, tab }: { user: CurrentUser; tab: StageId | ResultId }) => (
+  <Stack gap="md">
+    <PageHead
+      title="Connections"
+      lead={isResult(tab) ? ABOUT_RESULTS[tab] : ABOUT[tab]}
+      actions={<WatchList user={user} />}
+    />
+    <ListTabs user={user} current={tab} />
+    {isResult(tab) ? <AssessedList tab={tab} /> : <StageList user={user} tab={tab} />}
+  </Stack>
+)
+
+const StageList = ({ user, tab }: { user: CurrentUser; tab: StageId }) => {
   const mustHavePacket = useFeature('connection_search_opensearch')
   const mayDecide = allows('ManageConnections', user)
   return (
-    <Stack gap="md">
-      <PageHead title="Connections" lead={ABOUT[tab]} actions={<WatchList user={user} />} />
-      <ListTabs user={user} current={tab} />
-      <ListSection
-        key={tab}
-        name={`connections.${tab}`}
-        label={STAGES[tab].label}
-        one="carrier"
-        filters={connectionFilters}
-        query={stageQuery(tab, mustHavePacket)}
-        columns={connectionColumns(mayDecide)}
-        rowKey={({ id }) => id}
-        rowLink={row => ({ to: '/carriers/$id', params: { id: String(row.carrier_id) } })}
-        perPage={PER_PAGE}
-        restore={RESTORED.has(tab) ? 'start-up' : undefined}
-        toolbar={
-          tab === 'my-carriers' && (
-            <Button
-              component={Link}
-              to="/carriers/my-carriers"
-              size="xs"
-              variant="subtle"
-              leftSection={<IconListDetails size={15} />}
-            >
-              With insurance, authority and safety
-            </Button>
-          )
-        }
-        empty={
-          <EmptyState icon={<IconLayoutList />} title="No carrier in this list">
-            {ABOUT[tab]}
-          </EmptyState>
-        }
-      />
-    </Stack>
+    <ListSection
+      key={tab}
+      name={`connections.${tab}`}
+      label={STAGES[tab].label}
+      one="carrier"
+      filters={connectionFilters}
+      query={stageQuery(tab, mustHavePacket)}
+      columns={connectionColumns(mayDecide)}
+      rowKey={({ id }) => id}
+      rowLink={row => ({ to: '/carriers/$id', params: { id: String(row.carrier_id) } })}
+      perPage={PER_PAGE}
+      restore={RESTORED.has(tab) ? 'start-up' : undefined}
+      toolbar={
+        tab === 'my-carriers' && (
+          <Button
+            component={Link}
+            to="/carriers/my-carriers"
+            size="xs"
+            variant="subtle"
+            leftSection={<IconListDetails size={15} />}
+          >
+            With insurance, authority and safety
+          </Button>
+        )
+      }
+      empty={
+        <EmptyState icon={<IconLayoutList />} title="No carrier in this list">
+          {ABOUT[tab]}
+        </EmptyState>
+      }
+    />
   )
 }
 

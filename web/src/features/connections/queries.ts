@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf, pageOf } from '@/api/http'
-import { CONNECTIONS, PER_PAGE } from '@/kit/connections/queries'
+import { CONNECTIONS, PER_PAGE, SUBSCRIPTIONS } from '@/kit/connections/queries'
 import { HAS_PACKET, STAGES } from '@/kit/connections/lists'
-import type { StageId } from '@/kit/connections/stages'
+import { RESULTS, type ResultId, type StageId } from '@/kit/connections/stages'
 import type { ListSearch } from '@/kit/list/types'
 
 /** A list of connections: its own conditions, and the filters in force. */
@@ -16,6 +16,28 @@ export const stageQuery =
         const all = { ...q, ...STAGES[stage].q, ...(mustHavePacket && HAS_PACKET) }
         const query = { q: all, page, per_page: PER_PAGE } as object
         return pageOf(client.GET('/api/v1/connections/for_broker_portal', { params: { query }, signal }))
+      },
+    })
+
+/** The watched carriers that come to a result. */
+export const assessedQuery =
+  (result: ResultId) =>
+  ({ q, page }: ListSearch) =>
+    queryOptions({
+      queryKey: [...SUBSCRIPTIONS, 'assessed', result, q, page],
+      queryFn: ({ signal }) => {
+        const query = {
+          rules_assessment_eq: RESULTS[result].word,
+          search: q?.search,
+          page,
+          per_page: PER_PAGE,
+        }
+        return pageOf(
+          client.GET('/api/v1/subscriptions/for_broker_portal', {
+            params: { query: query as object },
+            signal,
+          }),
+        )
       },
     })
 

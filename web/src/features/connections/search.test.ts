@@ -7,6 +7,10 @@ describe('the address of the lists', () => {
     expect(connectionsSearch({ tab: 'on-hold', page: '2' })).toMatchObject({ tab: 'on-hold', page: 2 })
     expect(connectionsSearch({ tab: 'my-carriers' }).tab).toBeUndefined()
     expect(connectionsSearch({ tab: 'nonsense' }).tab).toBeUndefined()
+    expect(connectionsSearch({ tab: 'failing', q: { search: 'acme', s: 'updated_at desc' } })).toMatchObject({
+      tab: 'failing',
+      q: { search: 'acme' },
+    })
   })
   it('keeps the filters and orders that the lists know', () => {
     const q = { carrier_legal_name_cont: 'acme', s: 'updated_at desc', status_eq: 'onboarded' }

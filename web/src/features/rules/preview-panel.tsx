@@ -31,7 +31,11 @@ export const PreviewPanel = ({ rule, changes }: Props) => {
   }
   const isOld = preview.isPlaceholderData || settled !== changes
   return (
-    <section className={classes.preview} aria-label="What saving would change" aria-busy={isOld || preview.isPending}>
+    <section
+      className={classes.preview}
+      aria-label="What saving would change"
+      aria-busy={isOld || preview.isPending}
+    >
       <Group gap="xs">
         <h3>If you save</h3>
         {(isOld || preview.isPending) && <Loader size="xs" aria-label="Counting" />}
@@ -66,7 +70,11 @@ const Changes = ({ title, group }: { title: string; group: PreviewGroup }) => (
             {change.examples.map((example, at) => (
               <span key={example.id}>
                 {at > 0 && ', '}
-                <Anchor renderRoot={props => <Link {...props} to="/carriers/$id" params={{ id: String(example.id) }} />}>
+                <Anchor
+                  renderRoot={props => (
+                    <Link {...props} to="/carriers/$id" params={{ id: String(example.id) }} />
+                  )}
+                >
                   {example.legal_name ?? `USDOT ${example.dot_number}`}
                 </Anchor>
               </span>

@@ -43,6 +43,10 @@ export const previewQuery = (id: number, values: Readonly<Record<string, number>
     queryKey: ['rules', 'preview', id, values],
     queryFn: ({ signal }) =>
       dataOf(
-        client.POST('/api/v1/rules/{id}/preview', { params: { path: { id } }, body: { rule: { values } }, signal }),
+        client.POST('/api/v1/rules/{id}/preview', {
+          params: { path: { id } },
+          body: { rule: { values } },
+          signal,
+        }),
       ),
   })

@@ -19,4 +19,5 @@ const RESULTS: Readonly<Record<string, string>> = {
 }
 
 /** What a carrier comes to, in words; nothing is asked where there is no result. */
-export const resultWord = (result: string | null): string => (result ? (RESULTS[result] ?? result) : 'not judged')
+export const resultWord = (result: string | null): string =>
+  result ? (RESULTS[result] ?? result) : 'not judged'

@@ -5,6 +5,7 @@ use super::mail_decision::MailPacketDecision;
 use super::show::review;
 use super::view::OnboardingPacketReview;
 use crate::app::App;
+use crate::decisions;
 use crate::http::address::Address;
 use crate::http::error::Errors;
 use crate::http::guards::ReviewPackets;
@@ -93,6 +94,9 @@ pub async fn decide_on_onboarding_packet(
     store::audit::record(&mut tx, &act, now).await?;
     let changed = packets::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
     let shown = review(&mut tx, &caller, changed).await?;
+    if let Some(kind) = wanted.decision.kind() {
+        decisions::record(&mut tx, &app, tenant, packet.carrier_id, kind, reason, Some(by)).await?;
+    }
     tx.commit().await?;
     Ok(Json(shown))
 }

@@ -1,6 +1,7 @@
 //! Which decision of the broker's may follow which status of a packet. Pure. (Product: submitted → held → complete, or rejected. Document 1
 //! §4: the documents name `complete` and `held…` alone.)
 
+use crate::decisions::Kind;
 use serde::Deserialize;
 use store::onboarding::packets::PacketStatus;
 use utoipa::ToSchema;
@@ -23,6 +24,16 @@ impl PacketDecision {
     /// Whether the carrier must be told why.
     pub const fn needs_reason(self) -> bool {
         matches!(self, Self::Hold | Self::Reject)
+    }
+
+    /// What it is in the record of decisions; a release decides nothing about the carrier.
+    pub const fn kind(self) -> Option<Kind> {
+        match self {
+            Self::Hold => Some(Kind::Hold),
+            Self::Release => None,
+            Self::Complete => Some(Kind::Onboard),
+            Self::Reject => Some(Kind::Reject),
+        }
     }
 
     /// The event that it leaves behind.

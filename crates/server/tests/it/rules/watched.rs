@@ -26,7 +26,7 @@ async fn take_in(app: &TestApp, carriers: u32, partial: &[&str]) {
         let options = Options { is_complete, vintage: None, today };
         import::import(&app.app.config.database, &file, options, Arc::new(())).await.expect("an import");
     }
-    store::facts::refresh(&mut app.db().await, today, &|_| {}).await.expect("facts");
+    store::facts::refresh(&mut *app.db().await, today, &|_| {}).await.expect("facts");
 }
 
 async fn watch_everybody(app: &TestApp, me: &Client) -> Vec<i64> {
@@ -56,7 +56,7 @@ async fn listed(me: &Client) -> BTreeMap<i64, Value> {
 async fn ask_alone(me: &Client, rule: i64, is_type: RuleType) {
     let value = |other: &RuleType| if *other == is_type { 2 } else { 0 };
     let values: BTreeMap<_, _> = RuleType::ALL.iter().map(|other| (other.as_str(), value(other))).collect();
-    me.call(Method::PATCH, &format!("{RULES}/{rule}"), json!({"rule": {"values": values}})).await.expect(200);
+    me.call(Method::PATCH, &format!("{RULES}/{rule}"), Some(json!({"rule": {"values": values}}))).await.expect(200);
 }
 
 async fn lists_agree_with_pages(partial: &[&str]) {
@@ -66,7 +66,7 @@ async fn lists_agree_with_pages(partial: &[&str]) {
     let ids = watch_everybody(&app, &me).await;
     let rule = first_rule(&me).await["id"].as_i64().expect("an id");
     let all: BTreeMap<_, _> = RuleType::ALL.iter().map(|is_type| (is_type.as_str(), 2)).collect();
-    me.call(Method::PATCH, &format!("{RULES}/{rule}"), json!({"rule": {"values": all}})).await.expect(200);
+    me.call(Method::PATCH, &format!("{RULES}/{rule}"), Some(json!({"rule": {"values": all}}))).await.expect(200);
     let mut pages = BTreeMap::new();
     for id in &ids {
         let page = me.get(&format!("/api/v1/carriers/{id}/rules_assessment")).await.expect(200).json();
@@ -107,7 +107,7 @@ async fn carriers_are_listed_by_result_with_totals_and_overrides() {
     assert_eq!((failing.header("totalitems"), failing.header("totalfail")), ("1", "1"));
     assert_eq!(failing.json()[0]["carrier"]["id"], inactive);
     let values = json!({"rule": {"values": {"safer_operating_status_active": 3}}});
-    me.call(Method::PATCH, &format!("{RULES}/{rule}"), values).await.expect(200);
+    me.call(Method::PATCH, &format!("{RULES}/{rule}"), Some(values)).await.expect(200);
     override_rule(&me, inactive, RuleType::OperatingStatus.as_str(), json!({})).await.expect(201);
     assert_eq!(listed(&me).await[&inactive], "pass");
     let nobody = manager(&app).await;

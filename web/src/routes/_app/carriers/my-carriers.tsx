@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { carrierSearchParams } from '@/features/search/filters'
+import { carrierSearchParams } from '@/features/search/params'
 import { MyCarriersPage } from '@/features/search/my-carriers-page'
 
 const Screen = () => <MyCarriersPage user={Route.useRouteContext().session.user} />

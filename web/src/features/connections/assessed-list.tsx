@@ -1,0 +1,102 @@
+/** The watched carriers that come to one result by the company's rules, worked out as they are asked for. (Document 1 §2 and §7.) */
+import { Text } from '@mantine/core'
+import { IconListCheck } from '@tabler/icons-react'
+import type { WatchedCarrier } from '@/api/types'
+import { PER_PAGE } from '@/kit/connections/queries'
+import { RESULTS, type ResultId } from '@/kit/connections/stages'
+import { CONNECTION_STATUS } from '@/kit/connections/words'
+import { None, Unknown } from '@/kit/facts/signs'
+import { ListSection } from '@/kit/list/list-section'
+import type { Column } from '@/kit/list/types'
+import { EmptyState } from '@/kit/states'
+import { formatDay } from '@/lib/date'
+import { formatIdentifier } from '@/lib/identifiers'
+import { RuleOutcomeTag } from '@/ui/rule-outcome'
+import classes from './connections.module.css'
+import { assessedQuery } from './queries'
+import { assessedFilters } from './search'
+
+/** What the carriers of a list have in common. */
+export const ABOUT_RESULTS: Readonly<Record<ResultId, string>> = {
+  passing: 'Watched carriers that meet the rules of every classification that holds for them.',
+  'partially-passing': 'Watched carriers that meet the rules of some classifications and not of others.',
+  failing: 'Watched carriers that meet the rules of no classification, because facts speak against them.',
+  incomplete: 'Watched carriers of which facts are unknown that your rules ask for.',
+}
+
+const columns: readonly Column<WatchedCarrier>[] = [
+  {
+    id: 'name',
+    header: 'Carrier',
+    wide: true,
+    card: 'title',
+    cell: ({ carrier }) => (
+      <>
+        <Text span fw={600} size="sm">
+          {carrier.legal_name ?? `USDOT ${carrier.dot_number}`}
+        </Text>
+        {carrier.dba_name && (
+          <Text span size="xs" c="var(--hw-muted)" display="block">
+            {carrier.dba_name}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'result',
+    header: 'Result',
+    card: 'tag',
+    cell: ({ result }) => (result ? <RuleOutcomeTag result={result} /> : <None />),
+  },
+  {
+    id: 'numbers',
+    header: 'Numbers',
+    card: 'subtitle',
+    cell: ({ carrier }) => (
+      <span className={classes.numbers}>
+        {carrier.identifiers.map(formatIdentifier).map(number => (
+          <span key={number}>{number}</span>
+        ))}
+      </span>
+    ),
+  },
+  {
+    id: 'place',
+    header: 'Place',
+    card: 'subtitle',
+    cell: ({ carrier }) => [carrier.city, carrier.state].filter(Boolean).join(', ') || <Unknown />,
+  },
+  {
+    id: 'connection',
+    header: 'Decision',
+    cell: ({ connection_status: status }) =>
+      status ? CONNECTION_STATUS[status as keyof typeof CONNECTION_STATUS].words : <None />,
+  },
+  {
+    id: 'since',
+    header: 'Watched since',
+    numeric: true,
+    cell: ({ created_at: since }) => formatDay(since),
+  },
+]
+
+export const AssessedList = ({ tab }: { tab: ResultId }) => (
+  <ListSection
+    key={tab}
+    name={`connections.${tab}`}
+    label={RESULTS[tab].label}
+    one="carrier"
+    filters={assessedFilters}
+    query={assessedQuery(tab)}
+    columns={columns}
+    rowKey={({ id }) => id}
+    rowLink={({ carrier }) => ({ to: '/carriers/$id', params: { id: String(carrier.id) } })}
+    perPage={PER_PAGE}
+    empty={
+      <EmptyState icon={<IconListCheck />} title="No carrier in this list">
+        {ABOUT_RESULTS[tab]}
+      </EmptyState>
+    }
+  />
+)
