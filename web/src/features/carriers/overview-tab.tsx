@@ -4,10 +4,7 @@ import { lazy, Suspense } from 'react'
 import { AuthorityCard } from './authority-card'
 import type { TabProps } from './carrier-page'
 import classes from './carriers.module.css'
-import { ChangesCard } from './changes-card'
 import { ChecksCard } from './checks-card'
-import { InsuranceCard } from './insurance-card'
-import { SafetyCard } from './safety-card'
 
 // These ask calls of their own: the page need not wait for them.
 const AssessmentCard = lazy(() =>
@@ -16,7 +13,11 @@ const AssessmentCard = lazy(() =>
 const ConnectionCard = lazy(() =>
   import('./connection-card').then(module => ({ default: module.ConnectionCard })),
 )
-// Below the first screenful.
+const InsuranceCard = lazy(() =>
+  import('./insurance-card').then(module => ({ default: module.InsuranceCard })),
+)
+// The last column comes with the first answer; the registration is below the first screenful.
+const Record = lazy(() => import('./overview-record'))
 const Registration = lazy(() => import('./overview-registration'))
 
 export const OverviewTab = ({ carrier }: TabProps) => (
@@ -33,11 +34,14 @@ export const OverviewTab = ({ carrier }: TabProps) => (
       </div>
       <div className={classes.column}>
         <AuthorityCard authority={carrier.authority} />
-        <InsuranceCard insurance={carrier.insurance} />
+        <Suspense fallback={<Skeleton h={200} />}>
+          <InsuranceCard insurance={carrier.insurance} />
+        </Suspense>
       </div>
       <div className={classes.column}>
-        {carrier.safety && <SafetyCard safety={carrier.safety} orders={carrier.operating_status.oos_order} />}
-        <ChangesCard changes={carrier.latest_changes} />
+        <Suspense fallback={<Skeleton h={240} />}>
+          <Record carrier={carrier} />
+        </Suspense>
       </div>
     </div>
     <Suspense fallback={<Skeleton h={320} />}>
