@@ -108,10 +108,7 @@ impl Snapshot {
             Test::Range { column, low, high, none } => {
                 if let Some((columns, yes, known)) = marks(column) {
                     let wants = low == Some(1);
-                    let unknown = match is_silence_none(column) {
-                        true => verdict(!wants, true),
-                        false => INCOMPLETE,
-                    };
+                    let unknown = if is_silence_none(column) { verdict(!wants, true) } else { INCOMPLETE };
                     return Check::Marks { columns, yes, known, wants, unknown };
                 }
                 let Some(number) = number(column) else { return Check::Unknown };
@@ -143,7 +140,6 @@ impl Snapshot {
                 pass: words.iter().filter_map(|word| self.shared.word_number(word)).collect(),
                 unknown: std::iter::once(0).chain(self.shared.word_number("unknown")).collect(),
             },
-            Test::Words { .. } => Check::Unknown,
             Test::Ratio { of: Column::Inspections, to, times } => match number(to) {
                 Some(to) => Check::Inspections {
                     to,
@@ -160,7 +156,7 @@ impl Snapshot {
                 }
                 _ => Check::Unknown,
             },
-            Test::Ratio { .. } => Check::Unknown,
+            Test::Words { .. } | Test::Ratio { .. } => Check::Unknown,
         }
     }
 }
@@ -186,7 +182,7 @@ impl Check {
             Self::Number { column, bounds, none, unknown } => {
                 let (low, high) = (*bounds.start(), *bounds.end());
                 fold(&block.numbers[*column], slots, worst, |number: u32| {
-                    let known = if (low <= number) & (number <= high) { PASS } else { FAIL };
+                    let known = if (low..=high).contains(&number) { PASS } else { FAIL };
                     let silent = if number == NONE { *none } else { *unknown };
                     if number <= GREATEST { known } else { silent }
                 });

@@ -53,16 +53,15 @@ impl Snapshot {
         let results = self.results(&Book::new(self, rulebook), &bits);
         let mut counts = Counts::default();
         mask::ones(&bits).for_each(|at| counts.by_result[usize::from(results[at as usize])] += 1);
-        let selected = match wanted {
-            None => bits,
-            Some(_) => {
-                let wanted = super::code(wanted);
-                let mut selected = self.no_bits();
-                mask::ones(&bits)
-                    .filter(|at| results[*at as usize] == wanted)
-                    .for_each(|at| mask::set(&mut selected, at));
-                selected
+        let selected = if wanted.is_some() {
+            let wanted = super::code(wanted);
+            let mut selected = self.no_bits();
+            for at in mask::ones(&bits).filter(|at| results[*at as usize] == wanted) {
+                mask::set(&mut selected, at);
             }
+            selected
+        } else {
+            bits
         };
         let total = wanted.map_or_else(|| counts.total(), |result| counts.of(Some(result)));
         let take = query.take.min(total.saturating_sub(query.skip));
@@ -80,7 +79,9 @@ impl Snapshot {
     /// What each of some carriers comes to.
     pub fn assess_each(&self, ordinals: &[Ordinal], rulebook: &Rulebook) -> Vec<Option<Summary>> {
         let mut bits = self.no_bits();
-        ordinals.iter().for_each(|ordinal| mask::set(&mut bits, ordinal.0));
+        for ordinal in ordinals {
+            mask::set(&mut bits, ordinal.0);
+        }
         let results = self.results(&Book::new(self, rulebook), &bits);
         ordinals.iter().map(|ordinal| Summary::ALL.get(usize::from(results[ordinal.0 as usize])).copied()).collect()
     }

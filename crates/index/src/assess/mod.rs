@@ -197,10 +197,10 @@ impl Snapshot {
             let own_rules = exception.and_then(|exception| exception.rules.as_deref());
             let outcome = |rule: Rule| {
                 let is_overridden = exception.is_some_and(|exception| exception.overridden.contains(&rule.is_type));
-                match is_overridden && rule.setting == Setting::Overridable {
-                    true => Outcome::Override,
-                    false => rule.is_type.predicate().judge(&facts, *today).into(),
+                if is_overridden && rule.setting == Setting::Overridable {
+                    return Outcome::Override;
                 }
+                rule.is_type.predicate().judge(&facts, *today).into()
             };
             let rules = own_rules.unwrap_or(&classifications[at].rules);
             rules::worst(asked(rules).map(outcome)).filter(|_| holds)

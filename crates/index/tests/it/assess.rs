@@ -64,7 +64,7 @@ fn plainly(snapshot: &Snapshot, rulebook: &Rulebook, ordinal: Ordinal) -> Option
                 is_type,
                 is_active: true,
                 expires_on: INDEFINITE,
-                updated_at: Default::default(),
+                updated_at: chrono::DateTime::default(),
             })
             .collect();
         assess(&facts, rules, &overrides, rulebook.today).overall.filter(|_| holds)

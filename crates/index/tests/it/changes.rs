@@ -52,7 +52,7 @@ fn step(random: &mut Random, rows: &mut Rows, count: u64) -> Step {
             (_, Some(old)) => {
                 let kept = std::mem::take(old);
                 let (touches, former, vehicles, sets) = (kept.touches, kept.former, kept.vehicles, kept.sets);
-                *old = Plain { touches, former, vehicles, sets, ..made::carrier(random, dot, 70) };
+                *old = Plain { former, vehicles, touches, sets, ..made::carrier(random, dot, 70) };
                 step.put.insert(dot);
             }
             (_, None) => {

@@ -106,16 +106,16 @@ pub async fn preview_rule(
         let of = |kind| [SetKey { company, kind }];
         let (mine, watched) = (of(SetKind::Onboarded), of(SetKind::Subscribed));
         let (all, of_sets) = snapshot.preview(&before, &after, &[&mine, &watched], EXAMPLES);
-        let mut groups = of_sets.into_iter().map(|preview| group(&snapshot, preview));
+        let mut groups = of_sets.into_iter().map(|preview| group(&snapshot, &preview));
         let (my_carriers, watched) = (groups.next(), groups.next());
-        (my_carriers, watched, group(&snapshot, all))
+        (my_carriers, watched, group(&snapshot, &all))
     });
     let (my_carriers, watched, all) = looked.await.map_err(anyhow::Error::from)?;
     let none = || PreviewGroup { carriers: 0, changed: 0, changes: Vec::new() };
     Ok(Json(RulePreview { my_carriers: my_carriers.unwrap_or_else(none), watched: watched.unwrap_or_else(none), all }))
 }
 
-fn group(snapshot: &Snapshot, preview: index::Preview) -> PreviewGroup {
+fn group(snapshot: &Snapshot, preview: &index::Preview) -> PreviewGroup {
     let example = |ordinal: &Ordinal| {
         let carrier = snapshot.carrier(*ordinal);
         PreviewExample {

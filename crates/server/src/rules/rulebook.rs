@@ -20,6 +20,9 @@ pub(super) struct Instead {
     pub(super) rules: Vec<Rule>,
 }
 
+/// A classification while it is read: whether it holds for the carriers alone that were put in it, its rules, and exceptions by carrier.
+type Found = (bool, Vec<Rule>, BTreeMap<i64, Exception>);
+
 /// The company's rules as they stand today; a company without any gets its first ones.
 pub async fn load(app: &App, db: &mut Conn, tenant: Tenant) -> Result<Rulebook, Error> {
     defaults::ensure(app, tenant).await?;
@@ -39,8 +42,10 @@ pub(super) async fn read(
         _ => settings::read(&set.settings),
     };
     let active = classifications::active(db, tenant).await?;
-    let mut found: BTreeMap<i64, (bool, Vec<Rule>, BTreeMap<i64, Exception>)> =
-        active.into_iter().map(|(id, is_elected)| (id, (is_elected, Vec::new(), BTreeMap::new()))).collect();
+    let mut found: BTreeMap<i64, Found> = active
+        .into_iter()
+        .map(|(id, is_elected)| (id, (is_elected, Vec::new(), BTreeMap::<i64, Exception>::new())))
+        .collect();
     for set in sets::in_use(db, tenant, None).await? {
         if let Some((_, of_all, _)) = found.get_mut(&set.classification_id) {
             *of_all = rules(&set);
@@ -69,9 +74,10 @@ pub(super) async fn read(
             exceptions: exceptions.into_values().collect(),
         })
         .collect();
-    let own = match asks_certificates(&classifications) {
-        true => certificates::of_company(db, tenant, today).await?,
-        false => Vec::new(),
+    let own = if asks_certificates(&classifications) {
+        certificates::of_company(db, tenant, today).await?
+    } else {
+        Vec::new()
     };
     Ok(Rulebook { today, classifications, silence: rule_facts::told_by_silence(db, today).await?, own })
 }

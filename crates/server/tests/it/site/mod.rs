@@ -114,7 +114,8 @@ async fn the_maps_worker_is_sent_as_a_script() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist/assets");
     let names =
         std::fs::read_dir(folder).into_iter().flatten().filter_map(|entry| entry.ok()?.file_name().into_string().ok());
-    let Some(worker) = names.into_iter().find(|name| name.ends_with(".mjs")) else {
+    let Some(worker) = names.into_iter().find(|name| Path::new(name).extension().is_some_and(|end| end == "mjs"))
+    else {
         eprintln!("skipped: the front end is not built");
         return;
     };

@@ -1,5 +1,8 @@
 use super::*;
 
+/// A change of a form.
+type Change = fn(&mut Value);
+
 #[tokio::test]
 async fn each_step_is_saved_by_itself_and_read_again_without_what_is_sealed() {
     let app = TestApp::start().await;
@@ -69,23 +72,23 @@ async fn wrong_answers_are_named_field_by_field() {
         fields.contains(&"company.dispatch.phone".to_owned()) && fields.contains(&"company.claims.email".to_owned())
     );
 
-    let with = |change: &dyn Fn(&mut Value)| {
+    let with = |change: Change| {
         let mut form = w9();
         change(&mut form["w9"]);
         json!({"version": 0, "tax_form": form, "tin": "12-3456789"})
     };
-    let cases: [(&str, &dyn Fn(&mut Value)); 6] = [
-        ("tax_form.w9.llc_class", &|w9| w9["llc_class"] = Value::Null),
-        ("tax_form.w9.other", &|w9| w9["classification"] = json!("other")),
-        ("tax_form.w9.exempt_payee_code", &|w9| w9["exempt_payee_code"] = json!("14")),
-        ("tax_form.w9.fatca_code", &|w9| w9["fatca_code"] = json!("N")),
-        ("tax_form.w9.is_certified", &|w9| w9["is_certified"] = json!(false)),
-        ("tax_form.w9.certified_by", &|w9| w9["certified_by"] = json!("")),
+    let cases: [(&str, Change); 6] = [
+        ("tax_form.w9.llc_class", |w9| w9["llc_class"] = Value::Null),
+        ("tax_form.w9.other", |w9| w9["classification"] = json!("other")),
+        ("tax_form.w9.exempt_payee_code", |w9| w9["exempt_payee_code"] = json!("14")),
+        ("tax_form.w9.fatca_code", |w9| w9["fatca_code"] = json!("N")),
+        ("tax_form.w9.is_certified", |w9| w9["is_certified"] = json!(false)),
+        ("tax_form.w9.certified_by", |w9| w9["certified_by"] = json!("")),
     ];
     for (field, change) in cases {
         assert_eq!(refused(&invited, &me, "tax_form", with(change)).await, [field]);
     }
-    let ssn = with(&|w9| w9["tin_type"] = json!("ssn"));
+    let ssn = with(|w9| w9["tin_type"] = json!("ssn"));
     assert!(refused(&invited, &me, "tax_form", ssn).await.contains(&"tax_form.w9.tin_type".to_owned()));
     let none = json!({"version": 0, "tax_form": w9()});
     assert_eq!(refused(&invited, &me, "tax_form", none).await, ["tin"]);
