@@ -4111,7 +4111,7 @@ export interface components {
             /** @description What it lacks. */
             missing: components["schemas"]["OnboardingMissing"][];
             /** @description The steps that may be saved now. */
-            open_steps: components["schemas"]["Step"][];
+            open_steps: components["schemas"]["OnboardingStepName"][];
             payment: components["schemas"]["SavedPayment"] | null;
             /** @description The payment terms that the broker offers. */
             payment_terms: components["schemas"]["OnboardingPaymentTerm"][];
@@ -5025,10 +5025,10 @@ export interface components {
             what_to_do: string;
         };
         /**
-         * @description Which of the contacts.
+         * @description What a contact is.
          * @enum {string}
          */
-        ContactKind: "email" | "phone" | "cell_phone";
+        ContactKind: "email" | "phone";
         /** @description A field that holds a contact. */
         ContactMatch: {
             /**
@@ -7750,7 +7750,7 @@ export interface components {
         /** @description The body. */
         OnboardingCodeToSend: {
             /** @description Which of the contacts on file. */
-            contact: components["schemas"]["ContactKind"];
+            contact: components["schemas"]["OnboardingContactKind"];
             /** @description The token of the invitation's link. */
             token: string;
         };
@@ -7769,10 +7769,15 @@ export interface components {
             /** @description Whether a code can be sent to it here. */
             can_receive_code: boolean;
             /** @description Which one. */
-            contact: components["schemas"]["ContactKind"];
+            contact: components["schemas"]["OnboardingContactKind"];
             /** @description So that its owner knows it and nobody else learns it. */
             masked: string;
         };
+        /**
+         * @description Which of the contacts.
+         * @enum {string}
+         */
+        OnboardingContactKind: "email" | "phone" | "cell_phone";
         /** @description A file in a packet. */
         OnboardingFile: {
             /** @description What it is. */
@@ -7849,7 +7854,7 @@ export interface components {
             /** @description The field, as the refusal of a submission names it. */
             field: string;
             /** @description In which step. */
-            step: components["schemas"]["Step"];
+            step: components["schemas"]["OnboardingStepName"];
         };
         /** @description A packet. */
         OnboardingPacket: {
@@ -8087,6 +8092,11 @@ export interface components {
          * @enum {string}
          */
         OnboardingState: "invited" | "started" | "submitted" | "held" | "held_for_check" | "complete" | "rejected" | "expired" | "withdrawn" | "replaced";
+        /**
+         * @description A step of a packet.
+         * @enum {string}
+         */
+        OnboardingStepName: "company" | "tax_form" | "insurance" | "agreements" | "payment" | "lanes";
         /** @description The body. */
         OnboardingTaxFormToSave: {
             /** @description The answers. */
@@ -9832,10 +9842,10 @@ export interface components {
             value: string;
         };
         /**
-         * @description A step of a packet.
+         * @description A step of sign-in.
          * @enum {string}
          */
-        Step: "company" | "tax_form" | "insurance" | "agreements" | "payment" | "lanes";
+        Step: "code";
         /** @description A carrier by its number and name. */
         SubscribedCarrier: {
             /**

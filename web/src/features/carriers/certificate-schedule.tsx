@@ -1,4 +1,4 @@
-import { Spoiler, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { InsuranceSchedule } from '@/api/types'
 import { formatDay } from '@/lib/date'
@@ -24,7 +24,8 @@ export const CertificateSchedule = ({ schedule }: { schedule: InsuranceSchedule 
           : `Inspectors saw ${count(seen, 'power unit')} since ${formatDay(from)}: ${matched} of them on the schedule, ${seen - matched} not.`}
       </Text>
       {missing.length > 0 && (
-        <Spoiler maxHeight={72} showLabel="Show all" hideLabel="Show fewer" mt={4}>
+        <details>
+          <summary>Show the {count(missing.length, 'vehicle')} that are not on it</summary>
           <ul className={classes.vins} aria-label="Seen, not on the schedule">
             {missing.map(({ vin, last_seen_on: on }) => (
               <li key={vin}>
@@ -35,7 +36,7 @@ export const CertificateSchedule = ({ schedule }: { schedule: InsuranceSchedule 
               </li>
             ))}
           </ul>
-        </Spoiler>
+        </details>
       )}
     </div>
   )

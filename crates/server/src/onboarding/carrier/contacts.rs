@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 /// Which of the contacts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = OnboardingContactKind)]
 pub enum ContactKind {
     /// The e-mail address.
     Email,

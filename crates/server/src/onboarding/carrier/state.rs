@@ -72,6 +72,7 @@ impl OnboardingState {
 /// A step of a packet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = OnboardingStepName)]
 pub enum Step {
     /// Company facts and contacts.
     Company,
