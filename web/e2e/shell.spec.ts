@@ -53,7 +53,7 @@ test('goes to the top on another page, and stays where it is within one', async 
   expect(await broker.evaluate(() => scrollY)).toBe(120)
   await broker.getByRole('link', { name: 'Browse carriers' }).click()
   await expect(broker.getByRole('row').nth(1)).toBeVisible()
-  expect(await broker.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => broker.evaluate(() => scrollY)).toBe(0)
 })
 
 test('has its menu behind a button on a phone', async ({ broker }) => {

@@ -67,7 +67,7 @@ export const OutboxPage = () => {
                     </div>
                     <CodeIn text={text} />
                   </Group>
-                  <Code block mt="sm" style={{ whiteSpace: 'pre-wrap' }}>
+                  <Code block mt="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                     {text}
                   </Code>
                 </Card>
