@@ -4,9 +4,13 @@
 //! their place. Where both families speak, Motus, being newer, tells the answer, and both are shown. Motus took carriers
 //! over bit by bit: that it has no row for one is no evidence of no insurance, and 0 in its carrier file is none either,
 //! since FMCSA writes 0 there for some well-insured carriers.
+//!
+//! A cancellation that took effect, with no filing in force since, speaks louder than an amount in a carrier file that is
+//! older than it: the legacy one, frozen, or Motus' where Motus still lists the cancelled filing.
 
 use super::record::{Ending, Filing, Insured, family_of};
-use super::{Family, Record};
+use super::{FROZEN_ON, Family, Record};
+use crate::catalogue::DataSet;
 use crate::codes::insurance::{Coverage, coverage_of_type, form};
 use chrono::NaiveDate;
 
@@ -17,6 +21,19 @@ pub struct Insurance {
     pub legacy: FamilyInsurance,
     /// What Motus says.
     pub motus: FamilyInsurance,
+    /// The cancellation after which no BI&PD filing is in force; none while one is, and where nothing tells that one was cancelled.
+    pub bipd_cancelled: Option<Cancelled>,
+}
+
+/// A cancellation that took effect.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cancelled {
+    /// Since when.
+    pub on: NaiveDate,
+    /// The data set that tells it.
+    pub data_set: DataSet,
+    /// Whether Motus lists the filing still: then what Motus says of amounts is older than the cancellation.
+    is_listed: bool,
 }
 
 /// What one family says. None is unknown.
@@ -43,7 +60,12 @@ pub struct FamilyInsurance {
 impl Insurance {
     /// BI&PD on file and the family that tells it.
     pub fn bipd_on_file(&self) -> Option<(i64, Family)> {
-        let motus = self.motus.bipd_from_filings.or(self.motus.bipd_in_carrier_file.filter(|amount| *amount > 0));
+        let in_carrier_file = self.motus.bipd_in_carrier_file.filter(|amount| *amount > 0);
+        if let Some(cancelled) = self.bipd_cancelled {
+            let newer = in_carrier_file.filter(|_| !cancelled.is_listed).map(|amount| (amount, Family::Motus));
+            return newer.or(Some((0, family_of(cancelled.data_set))));
+        }
+        let motus = self.motus.bipd_from_filings.or(in_carrier_file);
         let legacy = self.legacy.bipd_from_filings.filter(|amount| *amount > 0);
         let legacy = legacy.or(self.legacy.bipd_in_carrier_file).or(self.legacy.bipd_from_filings);
         motus.map(|amount| (amount, Family::Motus)).or(legacy.map(|amount| (amount, Family::Legacy)))
@@ -79,7 +101,30 @@ pub fn insurance(record: &Record<'_>, on: NaiveDate) -> Insurance {
     Insurance {
         legacy: of_family(record, Family::Legacy, legacy, on),
         motus: of_family(record, Family::Motus, motus, on),
+        bipd_cancelled: bipd_cancelled(record, on),
     }
+}
+
+/// The newest cancellation of a BI&PD filing that a family lists, or that came after the legacy family was frozen: an older one says nothing
+/// of what was filed since.
+fn bipd_cancelled(record: &Record<'_>, on: NaiveDate) -> Option<Cancelled> {
+    let is_bipd = |form: Option<&str>, is_type: Option<&str>| coverage_of(form, is_type) == Some(Coverage::Bipd);
+    let families = [Family::Legacy, Family::Motus];
+    let mut still = families.into_iter().flat_map(|family| in_force(record, family, on));
+    if still.any(|filing| is_bipd(filing.form_code, filing.insurance_type)) {
+        return None;
+    }
+    let cancelled = |ending: &Ending<'_>| {
+        let since = ending.cancel_effective_on.filter(|since| *since <= on)?;
+        let is_cancellation = ending.how.is_none_or(|how| how.to_ascii_lowercase().starts_with("cancel"));
+        let mut listed = record.filings.iter().filter(|filing| ends(ending, filing)).peekable();
+        let counts = is_bipd(ending.form_code, ending.insurance_type)
+            && is_cancellation
+            && (since > FROZEN_ON || listed.peek().is_some());
+        let is_listed = listed.any(|filing| family_of(filing.data_set) == Family::Motus);
+        counts.then_some(Cancelled { on: since, data_set: ending.data_set, is_listed })
+    };
+    record.endings.iter().filter_map(cancelled).max_by_key(|cancelled| cancelled.on)
 }
 
 fn of_family(

@@ -153,6 +153,7 @@ mod tests {
             insurer: POLICY.insurer,
             effective_on: POLICY.effective_on,
             cancel_effective_on: Some(day(on)),
+            how: None,
         }
     }
 

@@ -134,6 +134,8 @@ pub struct Ending<'a> {
     pub insurer: Option<&'a str>,
     pub effective_on: Option<NaiveDate>,
     pub cancel_effective_on: Option<NaiveDate>,
+    /// How it ended: Cancelled, Replaced, Name Change, Transferred; none where the row has no such column.
+    pub how: Option<&'a str>,
 }
 
 /// A revocation or suspension, announced or in effect (`li_revocations`, `motus_revocations`).

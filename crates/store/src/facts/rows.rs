@@ -73,7 +73,8 @@ const LEGACY_FILINGS: &str = "
      order by d.dot_number, docket_number, i.effective_on desc nulls last, i.row_hash";
 
 const PENDING_FILINGS: &str = "
-    select dot_number, docket_number, form_code, policy_number, insurer, effective_on, maximum_coverage, null::text, cancel_effective_on
+    select dot_number, docket_number, form_code, policy_number, insurer, effective_on, maximum_coverage, null::text, cancel_effective_on,
+           null::text
       from li_pending_insurance where dot_number = any($1) and ended_run_id is null
      order by dot_number, docket_number, effective_on desc nulls last, row_hash";
 
@@ -83,12 +84,14 @@ const MOTUS_FILINGS: &str = "
      order by dot_number, docket_number, effective_on desc nulls last, row_hash";
 
 const LEGACY_ENDINGS: &str = "
-    select dot_number, docket_number, form_code, policy_number, insurer, effective_on, null::integer, null::text, cancel_effective_on
+    select dot_number, docket_number, form_code, policy_number, insurer, effective_on, null::integer, null::text, cancel_effective_on,
+           cancellation_method
       from li_insurance_history where dot_number = any($1) and ended_run_id is null
      order by dot_number, cancel_effective_on desc nulls last, effective_on desc nulls last, row_hash";
 
 const MOTUS_ENDINGS: &str = "
-    select dot_number, docket_number, form_code, policy_number, insurer, effective_on, null::integer, insurance_type, cancel_effective_on
+    select dot_number, docket_number, form_code, policy_number, insurer, effective_on, null::integer, insurance_type, cancel_effective_on,
+           filing_status_reason
       from motus_insurance_history where dot_number = any($1) and ended_run_id is null
      order by dot_number, cancel_effective_on desc nulls last, effective_on desc nulls last, row_hash";
 
@@ -300,6 +303,7 @@ fn ending(row: &PgRow, data_set: DataSet) -> sqlx::Result<Ending<'_>> {
         effective_on: row.try_get(5)?,
         insurance_type: row.try_get(7)?,
         cancel_effective_on: row.try_get(8)?,
+        how: row.try_get(9)?,
     })
 }
 

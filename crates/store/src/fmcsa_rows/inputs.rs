@@ -158,6 +158,7 @@ impl Record {
             insurer: row.insurer.as_deref(),
             effective_on: row.effective_on,
             cancel_effective_on: row.cancel_effective_on,
+            how: None,
         });
         let legacy = self.li_past_policies.iter().map(|row| derive::Ending {
             data_set: DataSet::LiInsuranceHistory,
@@ -168,6 +169,7 @@ impl Record {
             insurer: row.insurer.as_deref(),
             effective_on: row.effective_on,
             cancel_effective_on: row.cancel_effective_on,
+            how: row.cancellation_method.as_deref(),
         });
         let motus = self.motus_past_policies.iter().map(|row| derive::Ending {
             data_set: DataSet::MotusInsuranceHistory,
@@ -178,6 +180,7 @@ impl Record {
             insurer: row.insurer.as_deref(),
             effective_on: row.effective_on,
             cancel_effective_on: row.cancel_effective_on,
+            how: row.filing_status_reason.as_deref(),
         });
         pending.chain(legacy).chain(motus)
     }

@@ -44,6 +44,7 @@ fn cancelled(data_set: DataSet, filing: &Filing<'static>, on: &str) -> Ending<'s
         insurer: filing.insurer,
         effective_on: filing.effective_on,
         cancel_effective_on: Some(day(on)),
+        how: Some("Cancelled"),
     }
 }
 
@@ -74,7 +75,7 @@ fn a_filing_counts_from_its_first_day_to_its_cancellation() {
     let to_come = Filing { effective_on: Some(day("2027-01-01")), ..legacy };
     assert_eq!(of(&[to_come], &[]).bipd_on_file(), None);
     let motus_says = cancelled(DataSet::MotusInsuranceHistory, &legacy, "2026-08-01");
-    assert_eq!(of(&[legacy], &[motus_says]).bipd_on_file(), None);
+    assert_eq!(of(&[legacy], &[motus_says]).bipd_on_file(), Some((0, Family::Motus)));
     let later = cancelled(DataSet::MotusInsuranceHistory, &legacy, "2026-11-01");
     assert_eq!(of(&[legacy], &[later]).bipd_on_file(), Some((1_000_000, Family::Legacy)));
     let filed_again = Filing { effective_on: Some(day("2026-08-01")), ..legacy };
@@ -124,4 +125,31 @@ fn zero_in_the_legacy_carrier_file_is_known_to_be_none() {
     let found = insurance(&Record { legacy_dockets: &dockets, ..Record::default() }, day(TODAY));
     assert_eq!((found.bipd_on_file(), found.is_bipd_sufficient()), (Some((0, Family::Legacy)), Some(false)));
     assert_eq!((found.legacy.is_cargo_on_file, found.legacy.is_bond_on_file), (Some(false), None));
+}
+
+#[test]
+fn a_cancellation_in_effect_beats_amounts_that_are_older_than_it() {
+    let [legacy, .., listed] = real_filings();
+    let amount = Insured { bipd_on_file: Some(1_000_000), ..Insured::default() };
+    let dockets = [LegacyDocket { docket_number: "MC139446", insured: amount, ..LegacyDocket::default() }];
+    let authorities = [MotusAuthority { docket_number: "MC139446", insured: amount, ..MotusAuthority::default() }];
+    let found = |filings: &[Filing<'_>], endings: &[Ending<'_>], motus: &[MotusAuthority<'_>]| {
+        let record =
+            Record { legacy_dockets: &dockets, motus_authorities: motus, filings, endings, ..Record::default() };
+        insurance(&record, day(TODAY)).bipd_on_file()
+    };
+    let ending = cancelled(DataSet::MotusInsuranceHistory, &listed, "2026-09-30");
+    let (none, million) = (Some((0, Family::Motus)), |family| Some((1_000_000, family)));
+
+    assert_eq!(found(&[], &[ending], &[]), none, "the legacy carrier file was frozen before");
+    assert_eq!(found(&[listed], &[ending], &authorities), none, "Motus' files are from before it");
+    assert_eq!(found(&[], &[ending], &authorities), million(Family::Motus), "Motus' files are from after it");
+    let other = Filing { policy_number: Some("NEW-1"), effective_on: Some(day("2026-09-30")), ..listed };
+    assert_eq!(found(&[listed, other], &[ending], &[]), million(Family::Motus), "another filing took its place");
+    let replaced = Ending { how: Some("Replaced"), ..ending };
+    assert_eq!(found(&[], &[replaced], &[]), million(Family::Legacy), "what replaced it is not here yet");
+    let long_ago = cancelled(DataSet::LiInsuranceHistory, &legacy, "2019-03-01");
+    assert_eq!(found(&[], &[long_ago], &[]), million(Family::Legacy));
+    let to_come = cancelled(DataSet::MotusInsuranceHistory, &listed, "2026-10-02");
+    assert_eq!(found(&[listed], &[to_come], &[]), million(Family::Motus));
 }

@@ -138,6 +138,11 @@ fn ending(row: Cells<'_>, data_set: DataSet) -> Ending<'_> {
     let Filing { docket_number, form_code, insurance_type, policy_number, insurer, effective_on, .. } =
         filing(row, data_set);
     let cancel_effective_on = row.day("cancel_effective_on");
+    let how = match data_set {
+        DataSet::MotusInsuranceHistory => row.text("filing_status_reason"),
+        DataSet::LiInsuranceHistory => row.text("cancellation_method"),
+        _ => None,
+    };
     Ending {
         data_set,
         docket_number,
@@ -147,6 +152,7 @@ fn ending(row: Cells<'_>, data_set: DataSet) -> Ending<'_> {
         insurer,
         effective_on,
         cancel_effective_on,
+        how,
     }
 }
 

@@ -23,7 +23,10 @@ pub fn summary(record: &Record, insurance: &Insurance, lapses: &[lapse::Lapse], 
         Some((false, family)) => FlagFact::new(Known::Some(false), of_family(record, family)),
         None => FlagFact::new(Known::Unknown, None),
     };
-    let on_file = insurance.bipd_on_file().map(|(amount, family)| (amount, of_filings(record, family)));
+    let on_file = insurance.bipd_on_file().map(|(amount, family)| match insurance.bipd_cancelled {
+        Some(cancelled) if amount == 0 => (amount, of_notice(record, cancelled.data_set)),
+        _ => (amount, of_filings(record, family)),
+    });
     let required = insurance.bipd_required().map(|(amount, family)| (amount, of_family(record, family)));
     InsuranceSummary {
         bipd_on_file: amount(record, on_file, &[DataSet::LiInsurance, DataSet::MotusInsurance]),
@@ -48,19 +51,23 @@ fn amount(record: &Record, told: Option<(i64, Option<Source>)>, data_sets: &[Dat
     }
 }
 
+/// The newest import that told a cancellation, suspension or revocation of this data set.
+fn of_notice(record: &Record, data_set: DataSet) -> Option<Source> {
+    let runs = &record.runs;
+    match data_set {
+        DataSet::MotusRevocations => of_runs(runs, record.motus_revocations.iter().map(|row| row.run_id)),
+        DataSet::LiRevocations => of_runs(runs, record.li_revocations.iter().map(|row| row.run_id)),
+        DataSet::MotusInsuranceHistory => of_runs(runs, record.motus_past_policies.iter().map(|row| row.run_id)),
+        DataSet::LiInsuranceHistory => of_runs(runs, record.li_past_policies.iter().map(|row| row.run_id)),
+        _ => of_runs(runs, record.pending_policies.iter().map(|row| row.run_id)),
+    }
+}
+
 /// The first notice. That there is none can be said only where Motus' cancellations and suspensions were read: the frozen legacy files tell
 /// nothing of days to come.
 fn next_lapse(record: &Record, lapses: &[lapse::Lapse], today: NaiveDate) -> LapseFact {
     if let Some(first) = lapses.iter().min_by_key(|lapse| (lapse.on, lapse.reason.clone())) {
-        let source = match first.data_set {
-            DataSet::MotusRevocations => of_runs(&record.runs, record.motus_revocations.iter().map(|row| row.run_id)),
-            DataSet::LiRevocations => of_runs(&record.runs, record.li_revocations.iter().map(|row| row.run_id)),
-            DataSet::MotusInsuranceHistory => {
-                of_runs(&record.runs, record.motus_past_policies.iter().map(|row| row.run_id))
-            }
-            DataSet::LiInsuranceHistory => of_runs(&record.runs, record.li_past_policies.iter().map(|row| row.run_id)),
-            _ => of_runs(&record.runs, record.pending_policies.iter().map(|row| row.run_id)),
-        };
+        let source = of_notice(record, first.data_set);
         let lapse = Lapse { on: first.on, days: (first.on - today).num_days(), reason: capitalised(&first.reason) };
         return LapseFact::new(Known::Some(lapse), source);
     }
