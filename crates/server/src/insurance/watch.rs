@@ -1,9 +1,10 @@
 //! The daily watch over confirmed certificates: policies that end soon, that have ended, and whose filing with FMCSA was cancelled. Each is
-//! told once, in the activities; what has ended no longer counts in searches. (Facts for rules are worked out when they are asked for.)
+//! told once, in the activities and as a notice; what has ended no longer counts in searches. (Facts for rules are worked out when they are asked for.)
 
 use super::traps::{SOON, label};
 use crate::app::App;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
+use kernel::ids::CarrierId;
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -11,6 +12,7 @@ use store::Conn;
 use store::insurance::activities::{self, NewActivity};
 use store::insurance::covers;
 use store::insurance::watch::{self, Told};
+use store::notices::{Kind, NewNotice};
 
 /// Policies of one transaction.
 const BATCH: i64 = 500;
@@ -33,9 +35,12 @@ impl Run<App> for WatchInsurance {
             let ended = watch::take_ended(&mut tx, today, BATCH).await?;
             let soon = watch::take_expiring(&mut tx, today, today + SOON, BATCH).await?;
             let cancelled = watch::take_cancelled_filings(&mut tx, today, BATCH).await?;
-            tell(&mut tx, &ended, "expired", now).await?;
-            tell(&mut tx, &soon, "expires_soon", now).await?;
-            tell(&mut tx, &cancelled, "filing_cancelled", now).await?;
+            let mut notices = Vec::new();
+            for (told, event) in [(&ended, "expired"), (&soon, "expires_soon"), (&cancelled, "filing_cancelled")] {
+                tell(&mut tx, told, event, now).await?;
+                notices.extend(told.iter().map(|one| notice(one, event, today)));
+            }
+            store::notices::add(&mut tx, &notices, now).await?;
             let carriers: BTreeSet<_> = ended.iter().map(|one| (one.company, one.carrier)).collect();
             for (company, carrier) in carriers {
                 covers::refresh(&mut tx, company, carrier, today, now).await?;
@@ -50,8 +55,7 @@ impl Run<App> for WatchInsurance {
 
 async fn tell(db: &mut Conn, told: &[Told], event: &str, now: DateTime<Utc>) -> sqlx::Result<()> {
     for one in told {
-        let number = one.policy_number.as_deref().map(|number| format!(" {number}")).unwrap_or_default();
-        let policy = format!("{} policy{number}", label(&one.kind));
+        let policy = name(one);
         let on = one.on.format("%b %-d, %Y");
         let detail = match event {
             "expired" => format!("The {policy} ended on {on}."),
@@ -71,4 +75,22 @@ async fn tell(db: &mut Conn, told: &[Told], event: &str, now: DateTime<Utc>) -> 
         activities::add(db, &activity, now).await?;
     }
     Ok(())
+}
+
+/// The policy as people call it.
+fn name(one: &Told) -> String {
+    let number = one.policy_number.as_deref().map(|number| format!(" {number}")).unwrap_or_default();
+    format!("{} policy{number}", label(&one.kind))
+}
+
+fn notice(one: &Told, event: &str, today: NaiveDate) -> NewNotice {
+    let key = format!("policy:{}:{event}", one.policy);
+    let new = NewNotice::new(one.company, CarrierId(one.carrier), Kind::InsuranceExpires, key)
+        .changed(None, Some(one.on.to_string()))
+        .with("certificate_id", one.certificate);
+    if event == "filing_cancelled" {
+        new.reason(format!("FMCSA lists the filing of the {} as cancelled.", name(one))).told_by("carrier_facts", None)
+    } else {
+        new.reason(format!("{}.", name(one))).told_by("certificates", Some(today))
+    }
 }

@@ -33,7 +33,8 @@ pub fn summary(notice: &Notice) -> String {
         },
         Kind::IdentityAlert => "An identity alert about it was published.".to_owned(),
         Kind::InsuranceExpires => match day(notice.after.as_deref()) {
-            Some(day) => format!("A policy on its certificate ends on {day}."),
+            Some(on) if is_past(notice) => format!("A policy on its certificate ended on {on}."),
+            Some(on) => format!("A policy on its certificate ends on {on}."),
             None => "A policy on its certificate is about to end.".to_owned(),
         },
         Kind::PacketSubmitted => "It handed its onboarding packet in.".to_owned(),
@@ -98,6 +99,12 @@ fn field(column: &str) -> &'static str {
         "mailing_street" | "mailing_city" | "mailing_state" | "mailing_zip" => "Mailing address",
         _ => "Contact data",
     }
+}
+
+/// Whether the day that the notice is about had come when it was noticed.
+fn is_past(notice: &Notice) -> bool {
+    let on = notice.after.as_deref().and_then(|day| day.parse::<NaiveDate>().ok());
+    on.is_some_and(|on| on <= notice.created_at.date_naive())
 }
 
 /// A day as people in the United States read it.
