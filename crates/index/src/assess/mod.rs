@@ -6,6 +6,7 @@ mod checks;
 mod facts;
 mod list;
 mod preview;
+mod watched;
 
 use crate::block::{Block, ROWS};
 use crate::build::join_if;
@@ -19,6 +20,7 @@ pub use list::{Assessed, AssessedPage, Counts};
 pub use preview::{Change, Preview};
 use rules::{Column, Outcome, Rule, RuleType, Setting, Summary, Value, summary};
 use std::collections::BTreeMap;
+pub use watched::{Unmet, Watched};
 
 /// A company's rules as they stand on one day.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,6 +38,8 @@ pub struct Rulebook {
 /// A classification with its rules.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Classified {
+    /// The classification's id.
+    pub id: i64,
     /// The carriers that the broker put in it; none when it holds for every carrier.
     pub elected: Option<SetKey>,
     /// Its rules for all carriers.
@@ -186,15 +190,25 @@ impl Snapshot {
 
     /// One carrier, by all that stands for it alone.
     fn single(&self, book: &Book, block: &Block, ordinal: u32, single: &Single) -> u8 {
+        let judged = self.judged(book, block, ordinal, single);
+        code(summary(
+            judged.into_iter().filter_map(|rules| rules::worst(rules.into_iter().map(|(_, outcome)| outcome))),
+        ))
+    }
+
+    /// How one carrier comes out of each rule, for each classification that holds for it.
+    fn judged(&self, book: &Book, block: &Block, ordinal: u32, single: &Single) -> Vec<Vec<(RuleType, Outcome)>> {
         let Rulebook { today, classifications, .. } = book.rulebook;
         let mut facts = self.facts(block, ordinal as usize % ROWS, book.rulebook);
         for (column, known) in &single.own {
             facts.set(*column, rules::Fact::new((*known).clone(), None));
         }
-        let outcomes = book.classifications.iter().enumerate().filter_map(|(at, ready)| {
-            let holds = ready.elected.as_ref().is_none_or(|bits| mask::has(bits, ordinal));
+        let holding = book.classifications.iter().enumerate();
+        let holding = holding.filter(|(_, ready)| ready.elected.as_ref().is_none_or(|bits| mask::has(bits, ordinal)));
+        let of_rules = holding.map(|(at, _)| {
             let exception = single.exceptions.iter().find(|(of, _)| *of == at).map(|(_, exception)| *exception);
-            let own_rules = exception.and_then(|exception| exception.rules.as_deref());
+            let rules =
+                exception.and_then(|exception| exception.rules.as_deref()).unwrap_or(&classifications[at].rules);
             let outcome = |rule: Rule| {
                 let is_overridden = exception.is_some_and(|exception| exception.overridden.contains(&rule.is_type));
                 if is_overridden && rule.setting == Setting::Overridable {
@@ -202,10 +216,9 @@ impl Snapshot {
                 }
                 rule.is_type.predicate().judge(&facts, *today).into()
             };
-            let rules = own_rules.unwrap_or(&classifications[at].rules);
-            rules::worst(asked(rules).map(outcome)).filter(|_| holds)
+            asked(rules).map(|rule| (rule.is_type, outcome(rule))).collect()
         });
-        code(summary(outcomes))
+        of_rules.collect()
     }
 }
 

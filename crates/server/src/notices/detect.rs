@@ -1,6 +1,7 @@
-//! Finds what happened to watched carriers: changed contact data, published identity alerts, lapses to come. Comes by the clock, and is
-//! asked for when an import has ended.
+//! Finds what happened to watched carriers: changed contact data, published identity alerts, lapses to come, other results by the rules.
+//! Comes by the clock, and is asked for when an import has ended.
 
+use super::assessments;
 use crate::app::App;
 use chrono::{DateTime, TimeDelta, Utc};
 use queue::{Failure, Job, JobResult, Run};
@@ -9,7 +10,7 @@ use store::Conn;
 use store::notices::detect;
 
 /// Fields of the registration by which a carrier is reached: whoever takes a carrier over changes them first.
-const CONTACTS: &[&str] = &[
+pub(super) const CONTACTS: &[&str] = &[
     "phone",
     "cell_phone",
     "email_address",
@@ -39,6 +40,8 @@ impl Run<App> for DetectNotices {
     async fn run(&self, app: &App) -> JobResult {
         let mut db = app.pool.acquire().await?;
         let found = detect(&mut db, app.clock.now()).await.map_err(Failure::retry)?;
+        drop(db);
+        let found = found + assessments::detect(app).await.map_err(|error| Failure::retry(format!("{error:?}")))?;
         if found > 0 {
             tracing::info!(found, "told of watched carriers");
         }

@@ -6,8 +6,11 @@ use crate::app::App;
 use crate::carriers::{certificates, rule_facts};
 use crate::http::Error;
 use index::{Classified, Exception, Rulebook, SetKey, SetKind};
+use kernel::ids::CompanyId;
 use rules::{Rule, RuleType, Setting};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use store::rules::sets::Settings;
 use store::rules::{classifications, overrides, sets};
 use store::{Conn, Tenant};
 
@@ -69,6 +72,7 @@ pub(super) async fn read(
     let classifications: Vec<Classified> = found
         .into_iter()
         .map(|(id, (is_elected, rules, exceptions))| Classified {
+            id,
             elected: is_elected.then(|| members(id)),
             rules,
             exceptions: exceptions.into_values().collect(),
@@ -90,4 +94,60 @@ fn asks_certificates(classifications: &[Classified]) -> bool {
             && rule.is_type.predicate().columns().any(|column| certificates::COLUMNS.contains(&column))
     };
     classifications.iter().any(|classified| own_rules(classified) || classified.rules.iter().any(asks))
+}
+
+/// What a company's rules ask, without the carriers that they are asked of and without overrides: what a person sets on the rules' page.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Asked(Vec<AskedOf>);
+
+/// What one classification asks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct AskedOf {
+    classification: i64,
+    is_elected: bool,
+    values: Settings,
+    /// The values for single carriers in place of the classification's.
+    carriers: BTreeMap<i64, Settings>,
+}
+
+impl Asked {
+    /// What a rulebook asks.
+    pub fn of(rulebook: &Rulebook) -> Self {
+        let values = |rules: &[Rule]| settings::write(rules.iter().map(|rule| (rule.is_type, rule.setting)));
+        let of = |classified: &Classified| AskedOf {
+            classification: classified.id,
+            is_elected: classified.elected.is_some(),
+            values: values(&classified.rules),
+            carriers: classified
+                .exceptions
+                .iter()
+                .filter_map(|exception| Some((exception.carrier_id, values(exception.rules.as_deref()?))))
+                .collect(),
+        };
+        Self(rulebook.classifications.iter().map(of).collect())
+    }
+
+    /// The rulebook as it would stand with these rules: overrides, certificates and the day are its own.
+    pub fn in_place(&self, rulebook: &Rulebook, company: CompanyId) -> Rulebook {
+        let classified = |asked: &AskedOf| {
+            let now = rulebook.classifications.iter().find(|now| now.id == asked.classification);
+            let mut exceptions: BTreeMap<i64, Exception> = BTreeMap::new();
+            for exception in now.map(|now| now.exceptions.as_slice()).unwrap_or_default() {
+                let one = Exception { rules: None, ..exception.clone() };
+                exceptions.insert(one.carrier_id, one);
+            }
+            for (carrier_id, values) in &asked.carriers {
+                let none = || Exception { carrier_id: *carrier_id, rules: None, overridden: Vec::new() };
+                exceptions.entry(*carrier_id).or_insert_with(none).rules = Some(settings::read(values));
+            }
+            let members = SetKey { company: company.0, kind: SetKind::Classification(asked.classification) };
+            Classified {
+                id: asked.classification,
+                elected: asked.is_elected.then_some(members),
+                rules: settings::read(&asked.values),
+                exceptions: exceptions.into_values().collect(),
+            }
+        };
+        Rulebook { classifications: self.0.iter().map(classified).collect(), ..rulebook.clone() }
+    }
 }

@@ -50,6 +50,7 @@ const WAYS: &[(&str, &str, &str)] = &[
     ("connections", "audit", "who invited a carrier is told as who did something is"),
     ("connections", "auth", "links are secrets, letters are counted, and addresses are checked, as at sign-up"),
     ("demo", "connections", "demonstration invitations end as others do"),
+    ("notices", "rules", "what watched carriers come to is told when it changes"),
     ("notices", "auth", "what is done to webhook endpoints is written down"),
     ("demo", "identity", "demonstration alerts are decided on as others are"),
     ("demo", "onboarding", "what demonstration carriers told is sealed as it is for others"),

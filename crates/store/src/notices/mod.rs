@@ -10,6 +10,7 @@ pub mod list;
 pub mod mails;
 pub mod preferences;
 pub mod read;
+pub mod told;
 pub mod webhooks;
 
 pub use add::{NewNotice, add};

@@ -1,5 +1,6 @@
 //! Notices: told once, read by each person for themselves, mailed as asked for, delivered in order.
 
+mod assessments;
 mod crash;
 mod detect;
 mod list;
