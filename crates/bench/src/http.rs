@@ -18,22 +18,42 @@ const PASSWORD: &str = "a-password-for-benchmarks";
 
 /// Serves the database with `binary` and measures filtered pages of 15.
 pub(crate) async fn filtered_pages(binary: &Path, data_dir: &Path, database_url: &str) -> anyhow::Result<Row> {
-    let port = std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
-    let address = format!("http://127.0.0.1:{port}");
     let start = Instant::now();
-    let mut server = serve(binary, data_dir, database_url, port)?;
+    let served = Served::start(binary, data_dir, database_url).await?;
     let measured = async {
-        wait_until_ready(&address, &mut server).await?;
         let ready = start.elapsed();
-        let cookie = sign_in(&address).await?;
-        let (times, seconds) = ask(&address, &cookie).await?;
+        let cookie = sign_in(&served.address).await?;
+        let (times, seconds) = ask(&served.address, &cookie).await?;
         let rate = times.len() as f64 / seconds;
         Ok(Row::alone("HTTP: filtered page of 15, 8 clients", &times)
             .noted(format!("{rate:.0} requests/s; the server was ready {:.1} s after its start", ready.as_secs_f64())))
     }
     .await;
-    server.kill().await?;
+    served.stop().await?;
     measured
+}
+
+/// The release binary while it serves.
+pub(crate) struct Served {
+    /// Where.
+    address: String,
+    process: Child,
+}
+
+impl Served {
+    /// Starts it on a free port and waits until it answers.
+    pub(crate) async fn start(binary: &Path, data_dir: &Path, database_url: &str) -> anyhow::Result<Self> {
+        let port = std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
+        let address = format!("http://127.0.0.1:{port}");
+        let mut process = serve(binary, data_dir, database_url, port)?;
+        wait_until_ready(&address, &mut process).await?;
+        Ok(Self { address, process })
+    }
+
+    /// Ends it.
+    pub(crate) async fn stop(mut self) -> anyhow::Result<()> {
+        Ok(self.process.kill().await?)
+    }
 }
 
 fn serve(binary: &Path, data_dir: &Path, database_url: &str, port: u16) -> anyhow::Result<Child> {

@@ -12,6 +12,7 @@ mod places;
 mod questions;
 mod report;
 mod rival;
+mod watching;
 
 use anyhow::Context;
 use clap::Parser;
@@ -59,6 +60,8 @@ enum Part {
     Places,
     /// Filtered pages over HTTP.
     Http,
+    /// Watched carriers: lists by result, previews of rules, notices. Last, since its import changes carriers.
+    Watching,
 }
 
 impl Arguments {
@@ -101,9 +104,11 @@ async fn run(arguments: &Arguments, postgres: &PrivatePostgres) -> anyhow::Resul
             .noted(format!("{} carriers; the process grew from {before} to {after} MB", snapshot.len())),
     );
 
-    println!("preparing PostgreSQL's own tables and indexes");
     let mut db = pool.acquire().await?;
-    rival::prepare(&mut db).await?;
+    if arguments.asks(Part::Lists) || arguments.asks(Part::Places) {
+        println!("preparing PostgreSQL's own tables and indexes");
+        rival::prepare(&mut db).await?;
+    }
     if arguments.asks(Part::Lists) {
         rows.extend(answers::lists(&snapshot, &mut db, today, arguments).await?);
         rows.push(answers::type_ahead(&snapshot, &mut db, arguments).await?);
@@ -111,13 +116,15 @@ async fn run(arguments: &Arguments, postgres: &PrivatePostgres) -> anyhow::Resul
     if arguments.asks(Part::Places) {
         rows.extend(places::rows(&snapshot, &mut db, today, arguments).await?);
     }
-    sqlx::raw_sql("drop table bench_carriers, bench_names").execute(&mut *db).await?;
-    drop(db);
-    pool.close().await;
-    drop(snapshot);
+    sqlx::raw_sql("drop table if exists bench_carriers, bench_names").execute(&mut *db).await?;
+    drop((db, snapshot));
 
     if arguments.asks(Part::Http) {
         rows.push(http::filtered_pages(&arguments.binary, &arguments.folder.join("served"), &postgres.url()).await?);
     }
+    if arguments.asks(Part::Watching) {
+        rows.extend(watching::rows(&pool, today, arguments, &postgres.url()).await?);
+    }
+    pool.close().await;
     Ok(rows)
 }
