@@ -45,7 +45,9 @@ mod sorted;
 mod suggest;
 
 pub use apply::{Apart, Changes};
-pub use assess::{Assessed, AssessedPage, Change, Classified, Counts, Exception, Preview, Rulebook};
+pub use assess::{
+    Assessed, AssessedPage, Change, Classified, Counts, Exception, Explained, Explanation, Preview, Rulebook,
+};
 pub use associated::{Association, COMMON, Shared, weight};
 pub use build::Builder;
 pub use carrier::{

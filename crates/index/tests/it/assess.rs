@@ -24,7 +24,7 @@ fn rulebook(random: &mut Random, ids: &[i64]) -> Rulebook {
         let mut exceptions: Vec<_> = (0..random.below(9)).map(|_| exception(random)).collect();
         exceptions.sort_by_key(|exception| exception.carrier_id);
         exceptions.dedup_by_key(|exception| exception.carrier_id);
-        Classified { elected, rules: rules(random), exceptions }
+        Classified { id: 7, elected, rules: rules(random), exceptions }
     };
     let elected = SetKey { company: 2, kind: SetKind::Classification(7) };
     let told = [
@@ -93,6 +93,10 @@ proptest! {
         let among = if random.once_in(2) { vec![Filter::Member(SUBSCRIBED, true)] } else { Vec::new() };
         let listed = everybody(&snapshot, among.clone());
         let expected: Vec<_> = listed.iter().map(|ordinal| (*ordinal, plainly(&snapshot, &rulebook, *ordinal))).collect();
+
+        let explained = snapshot.explain(&listed, &rulebook);
+        let results: Vec<_> = listed.iter().copied().zip(explained.iter().map(|one| one.result)).collect();
+        prop_assert_eq!(results, expected.clone());
 
         for wanted in [None, Some(Summary::Pass), Some(Summary::PartialPass), Some(Summary::Fail), Some(Summary::Incomplete)] {
             let query = Query { filters: among.clone(), take: usize::MAX, ..Query::new(made::today()) };

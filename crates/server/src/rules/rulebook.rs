@@ -69,6 +69,7 @@ pub(super) async fn read(
     let classifications: Vec<Classified> = found
         .into_iter()
         .map(|(id, (is_elected, rules, exceptions))| Classified {
+            id,
             elected: is_elected.then(|| members(id)),
             rules,
             exceptions: exceptions.into_values().collect(),

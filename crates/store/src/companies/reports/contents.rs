@@ -25,13 +25,6 @@ pub struct PersonRow {
     pub last_signed_in_at: Option<DateTime<Utc>>,
 }
 
-/// How many people the company has.
-pub async fn count_people(db: &mut Conn, tenant: Tenant) -> sqlx::Result<i64> {
-    sqlx::query_scalar!(r#"select count(*) as "count!" from users where company_id = $1"#, tenant.company().0)
-        .fetch_one(db)
-        .await
-}
-
 /// The company's people after `after`.
 pub async fn people(db: &mut Conn, tenant: Tenant, after: i64, limit: i64) -> sqlx::Result<Vec<PersonRow>> {
     sqlx::query_as!(
@@ -65,13 +58,6 @@ pub struct AuditRow {
     pub details: Value,
     /// The network address that asked for it.
     pub address: Option<String>,
-}
-
-/// How many acts the company's log holds.
-pub async fn count_audit_rows(db: &mut Conn, tenant: Tenant) -> sqlx::Result<i64> {
-    sqlx::query_scalar!(r#"select count(*) as "count!" from audit_log where company_id = $1"#, tenant.company().0)
-        .fetch_one(db)
-        .await
 }
 
 /// The acts of the company's log after `after`, oldest first.
@@ -110,16 +96,6 @@ pub struct InvitationRow {
     pub expires_at: DateTime<Utc>,
     /// When it was accepted.
     pub claimed_at: Option<DateTime<Utc>>,
-}
-
-/// How many invitations the company sent.
-pub async fn count_invitations(db: &mut Conn, tenant: Tenant) -> sqlx::Result<i64> {
-    sqlx::query_scalar!(
-        r#"select count(*) as "count!" from user_invitations where company_id = $1"#,
-        tenant.company().0
-    )
-    .fetch_one(db)
-    .await
 }
 
 /// The company's invitations after `after`, oldest first.
