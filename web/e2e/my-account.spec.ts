@@ -75,6 +75,16 @@ test('adds a payment method and says why one is refused', async ({ broker }) => 
   await broker.getByRole('option', { name: /fake-valid-visa-nonce/ }).click()
   await methods.getByRole('button', { name: 'Add the payment method' }).click()
   await expect(methods.getByText(/Visa ending in/).first()).toBeVisible()
+
+  const kept = await methods.getByRole('button', { name: /^Remove Visa/ }).count()
+  await methods
+    .getByRole('button', { name: /^Remove Visa/ })
+    .first()
+    .click()
+  const question = broker.getByRole('dialog', { name: /^Remove Visa ending in 1881/ })
+  await expectAccessible(broker)
+  await question.getByRole('button', { name: 'Remove it' }).click()
+  await expect(methods.getByRole('button', { name: /^Remove Visa/ })).toHaveCount(kept - 1)
 })
 
 test('asks for a change to the company, which somebody else decides', async ({ broker }) => {
