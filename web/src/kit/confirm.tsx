@@ -21,21 +21,18 @@ export interface Question {
 /** A button whose act cannot be taken back: it says first what will happen. */
 export const ConfirmButton = ({
   label,
-  name,
   size = 'xs',
   ...question
 }: Question & {
   /** On the button. */
   label: string
-  /** Tells it from others of the same label; begins with it. */
-  name?: string
   size?: 'xs' | 'sm'
 }) => {
   const [isOpen, { open, close }] = useDisclosure()
   const wasOpen = useEver(isOpen)
   return (
     <>
-      <Button size={size} variant="default" onClick={open} aria-label={name}>
+      <Button size={size} variant="default" onClick={open}>
         {label}
       </Button>
       {wasOpen && (

@@ -65,7 +65,6 @@ const Method = ({ method }: { method: PaymentMethodView }) => {
       {method.is_default && <OutcomeTag outcome="pass">Default</OutcomeTag>}
       <ConfirmButton
         label="Remove"
-        name={`Remove ${wordsOf(method)}`}
         title={`Remove ${wordsOf(method)}?`}
         confirm="Remove it"
         act={() => remove.mutateAsync(undefined).catch(() => {})}
