@@ -1,6 +1,22 @@
 //! Reports that a company runs about itself: their state, and the rows that they are made of. What a report looks like is
 //! `server::companies::reports`'s.
 
+/// Declares what reads the rows of a report: those of the company after an id, by id, so many. The statement's parameters are the company, the
+/// id and the limit.
+macro_rules! batches {
+    ($($(#[$doc:meta])* $name:ident: $row:ident = $sql:tt;)+) => {$(
+        $(#[$doc])*
+        pub async fn $name(
+            db: &mut $crate::Conn,
+            tenant: $crate::Tenant,
+            after: i64,
+            limit: i64,
+        ) -> sqlx::Result<Vec<$row>> {
+            sqlx::query_as!($row, $sql, tenant.company().0, after, limit).fetch_all(db).await
+        }
+    )+};
+}
+
 mod carriers;
 mod contents;
 mod counts;

@@ -1,12 +1,11 @@
 //! Reports about carriers: what the company's rules say of them, their insurance, and exceptions.
 
 use super::reports::{PATH, download, report, run, start};
-use crate::carriers::files::{carrier, put};
-use crate::insurance::{confirm, given, sample};
+use crate::carriers::files::carrier;
+use crate::insurance::{confirm, given, sample, with_four};
 use crate::rules::{AGE, OVERRIDES, RULES, first_rule, override_rule};
 use crate::support::{ALL_FLAGS, Client, Person, TestApp};
 use axum::http::Method;
-use fmcsa::DataSet;
 use kernel::ids::CompanyId;
 use kernel::plan::PlanFlag;
 use kernel::scopes::Scope;
@@ -77,22 +76,7 @@ async fn watched_carriers_are_reported_with_their_results_and_the_reasons() {
 async fn insurance_is_reported_with_what_ends_first_on_top() {
     let (_files, app, company, _) = start().await;
     let me = decider(&app, company).await;
-    let id = carrier(&app, 1_000_001, &[]).await;
-    let policy = |number, from| {
-        [
-            ("USDOT_NUMBER", "1000001"),
-            ("DOCKET_NUMBER", "MC500001"),
-            ("INS_FORM_CODE", "BMC-91X"),
-            ("MAX_COV_AMOUNT", "750000.00"),
-            ("POLICY_NO", number),
-            ("EFFECTIVE_DATE", from),
-        ]
-    };
-    let (open, ending) = (policy("OPEN", "20250101"), policy("ENDING", "20250201"));
-    put(&app, DataSet::MotusInsurance, &[&open, &ending]).await;
-    let mut served = ending.to_vec();
-    served.push(("CANCL_EFFECTIVE_DATE", "20261215"));
-    put(&app, DataSet::MotusInsuranceHistory, &[&served]).await;
+    let id = with_four(&app).await;
     let nobodys = carrier(&app, 1_000_002, &[]).await;
     confirm(&me, &given(&me, nobodys, &sample()).await).await;
     assert!(made(&app, &me, "insurance_expiries").await.is_empty());
@@ -103,9 +87,9 @@ async fn insurance_is_reported_with_what_ends_first_on_top() {
 
     let is_of = |at: usize, words: &[&str]| assert!(words.iter().all(|word| lines[at].contains(word)), "{}", lines[at]);
     assert_eq!(lines.len(), 4, "{lines:?}");
-    is_of(0, &["1000001,", ",BI&PD,", ",ENDING,750000,2025-02-01,2026-12-15,A cancellation was served,"]);
+    is_of(0, &["1000001,", ",BI&PD,", ",B,750000,2025-02-01,2026-12-15,A cancellation was served,"]);
     is_of(1, &[",SYN Mutual,", ",2026-03-01,2027-03-01,It expires,Certificate of insurance,2026-11-02"]);
-    is_of(3, &[",OPEN,750000,2025-01-01,,Runs until it is cancelled,"]);
+    is_of(3, &[",A,750000,2025-01-01,,Runs until it is cancelled,"]);
     let other = decider(&app, app.company(Person::default()).await).await;
     assert!(made(&app, &other, "insurance_expiries").await.is_empty());
 }

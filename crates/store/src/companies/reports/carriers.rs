@@ -1,6 +1,5 @@
 //! The rows of the reports about a company's carriers, in batches by id: so many after the last one that was written.
 
-use crate::{Conn, Tenant};
 use chrono::{DateTime, NaiveDate, Utc};
 
 /// A connection.
@@ -32,21 +31,14 @@ pub struct ConnectionRow {
     pub updated_by: Option<String>,
 }
 
-/// The company's connections after `after`.
-pub async fn connections(db: &mut Conn, tenant: Tenant, after: i64, limit: i64) -> sqlx::Result<Vec<ConnectionRow>> {
-    sqlx::query_as!(
-        ConnectionRow,
+batches! {
+    /// The company's connections after `after`.
+    connections: ConnectionRow =
         r#"select n.id, c.dot_number, c.legal_name, c.phy_city as city, c.phy_state as state, n.status, n.is_dismissed,
                (select p.status from onboarding_packets p where p.connection_id = n.id order by p.id desc limit 1) as packet_status,
                n.notes, n.created_at, n.updated_at, u.email as "updated_by?"
              from connections n join carriers c on c.id = n.carrier_id left join users u on u.id = n.updated_by
-            where n.company_id = $1 and n.id > $2 order by n.id limit $3"#,
-        tenant.company().0,
-        after,
-        limit
-    )
-    .fetch_all(db)
-    .await
+            where n.company_id = $1 and n.id > $2 order by n.id limit $3"#;
 }
 
 /// A carrier that the company watches.
@@ -72,26 +64,14 @@ pub struct SubscriptionRow {
     pub connection_status: Option<String>,
 }
 
-/// The carriers that the company watches, by subscription, after `after`.
-pub async fn subscriptions(
-    db: &mut Conn,
-    tenant: Tenant,
-    after: i64,
-    limit: i64,
-) -> sqlx::Result<Vec<SubscriptionRow>> {
-    sqlx::query_as!(
-        SubscriptionRow,
+batches! {
+    /// The carriers that the company watches, by subscription, after `after`.
+    subscriptions: SubscriptionRow =
         r#"select s.id, s.carrier_id, c.dot_number, c.legal_name, c.phy_city as city, c.phy_state as state, s.created_at,
                u.email as "created_by?", n.status as "connection_status?"
              from subscriptions s join carriers c on c.id = s.carrier_id left join users u on u.id = s.created_by
                   left join connections n on n.company_id = s.company_id and n.carrier_id = s.carrier_id
-            where s.company_id = $1 and s.id > $2 order by s.id limit $3"#,
-        tenant.company().0,
-        after,
-        limit
-    )
-    .fetch_all(db)
-    .await
+            where s.company_id = $1 and s.id > $2 order by s.id limit $3"#;
 }
 
 /// A carrier that the company watches or works with.
@@ -105,24 +85,17 @@ pub struct FollowedRow {
     pub legal_name: Option<String>,
 }
 
-/// The carriers that the company watches, onboarded or asked to onboard, after `after`; those that it does not dispatch are left out unless it
-/// watches them.
-pub async fn followed(db: &mut Conn, tenant: Tenant, after: i64, limit: i64) -> sqlx::Result<Vec<FollowedRow>> {
-    sqlx::query_as!(
-        FollowedRow,
+batches! {
+    /// The carriers that the company watches, onboarded or asked to onboard, after `after`; those that it does not dispatch are left out unless it
+    /// watches them.
+    followed: FollowedRow =
         "select id, dot_number, legal_name from carriers
           where id > $2 and id in (
                 select carrier_id from subscriptions where company_id = $1
                 union
                 select carrier_id from connections
                  where company_id = $1 and status in ('onboarded', 'needs_to_onboard') and not is_dismissed)
-          order by id limit $3",
-        tenant.company().0,
-        after,
-        limit
-    )
-    .fetch_all(db)
-    .await
+          order by id limit $3";
 }
 
 /// An override of the company, in force or not.
@@ -154,19 +127,12 @@ pub struct OverrideRow {
     pub deactivated_at: Option<DateTime<Utc>>,
 }
 
-/// The company's overrides after `after`, oldest first.
-pub async fn overrides(db: &mut Conn, tenant: Tenant, after: i64, limit: i64) -> sqlx::Result<Vec<OverrideRow>> {
-    sqlx::query_as!(
-        OverrideRow,
+batches! {
+    /// The company's overrides after `after`, oldest first.
+    overrides: OverrideRow =
         r#"select o.id, c.dot_number, c.legal_name, l.name as classification, o.is_type, o.is_active, o.expiration_date, o.reason,
                u.email as "created_by?", o.created_at, d.email as "deactivated_by?", o.deactivated_at
              from rule_overrides o join carriers c on c.id = o.carrier_id join classifications l on l.id = o.classification_id
                   left join users u on u.id = o.user_id left join users d on d.id = o.deactivated_by
-            where o.company_id = $1 and o.id > $2 order by o.id limit $3"#,
-        tenant.company().0,
-        after,
-        limit
-    )
-    .fetch_all(db)
-    .await
+            where o.company_id = $1 and o.id > $2 order by o.id limit $3"#;
 }
