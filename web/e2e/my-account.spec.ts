@@ -75,6 +75,14 @@ test('adds a payment method and says why one is refused', async ({ broker }) => 
   await broker.getByRole('option', { name: /fake-valid-visa-nonce/ }).click()
   await methods.getByRole('button', { name: 'Add the payment method' }).click()
   await expect(methods.getByText(/Visa ending in/).first()).toBeVisible()
+
+  const visas = methods.getByRole('listitem').filter({ hasText: 'Visa ending in 1881' })
+  const kept = await visas.count()
+  await visas.first().getByRole('button', { name: 'Remove' }).click()
+  const question = broker.getByRole('dialog', { name: /^Remove Visa ending in 1881/ })
+  await expectAccessible(broker)
+  await question.getByRole('button', { name: 'Remove it' }).click()
+  await expect(visas).toHaveCount(kept - 1)
 })
 
 test('asks for a change to the company, which somebody else decides', async ({ broker }) => {

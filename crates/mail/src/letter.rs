@@ -1,11 +1,13 @@
 //! The texts of this product's mails. Each is written once as paragraphs, from which both forms are made.
 
+mod billing;
 mod identity;
 mod insurance;
 mod notices;
 mod onboarding;
 mod packet;
 
+pub use billing::{DeclinedRenewal, declined_renewal};
 pub use identity::{
     ReplyRequest, edit_request, identity_alert_message, identity_alert_reply_request, identity_alert_to_review,
 };

@@ -7,11 +7,11 @@ mod message;
 mod smtp;
 
 pub use letter::{
-    CarrierInvitation, InsuranceRequest, Letterhead, NoticeLine, NoticesLetter, PacketLetter, ReplyRequest,
-    account_exists, admitted, carrier_invitation, edit_request, eld_receipt, eld_request, identity_alert_message,
-    identity_alert_reply_request, identity_alert_to_review, insurance_request, invitation, notices, onboarding_code,
-    packet_change_receipt, packet_changed, packet_held, packet_receipt, packet_rejected, packet_submitted,
-    password_reset, sign_in_code, sign_up_code,
+    CarrierInvitation, DeclinedRenewal, InsuranceRequest, Letterhead, NoticeLine, NoticesLetter, PacketLetter,
+    ReplyRequest, account_exists, admitted, carrier_invitation, declined_renewal, edit_request, eld_receipt,
+    eld_request, identity_alert_message, identity_alert_reply_request, identity_alert_to_review, insurance_request,
+    invitation, notices, onboarding_code, packet_change_receipt, packet_changed, packet_held, packet_receipt,
+    packet_rejected, packet_submitted, password_reset, sign_in_code, sign_up_code,
 };
 pub use message::Message;
 pub use smtp::{SendError, Smtp};

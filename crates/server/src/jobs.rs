@@ -6,6 +6,7 @@ use crate::auth::mail_code::MailCode;
 use crate::auth::password_reset::mail_link::MailPasswordReset;
 use crate::auth::sign_up::mail_admitted::MailAdmitted;
 use crate::auth::sign_up::mail_code::MailSignUpCode;
+use crate::billing::mail_declined::MailDeclinedRenewal;
 use crate::billing::renew::RenewSubscriptions;
 use crate::carriers::national_figures::RefreshNationalFigures;
 use crate::companies::reports::run::RunReport;
@@ -54,6 +55,7 @@ pub fn registry() -> Registry<App> {
         .with::<SendOnboardingCode>()
         .with::<MailOnboardingLetter>()
         .with::<MailInsuranceRequest>()
+        .with::<MailDeclinedRenewal>()
         .with::<MailNotices>()
         .with::<DeliverWebhooks>()
         .every(TimeDelta::hours(1), &Sweep {})

@@ -61,3 +61,10 @@ async fn keep(app: &App, db: &mut Conn, message: &Message) -> JobResult {
     let mail = NewMail { recipient: to, subject, body_text: text, body_html: html };
     Ok(store::outbox::put(db, mail, app.clock.now()).await?)
 }
+
+/// The Message-ID of a letter that a row stands for, so that one that was sent twice is told to be the same.
+pub fn message_id(what: &str, number: i64, address: &str) -> String {
+    let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
+    let host = rest.split([':', '/']).next().unwrap_or(rest);
+    format!("<{what}-{number}@{host}>")
+}

@@ -74,6 +74,7 @@ pub fn operations() -> Operations {
         billing::current_payment_methods::list_current_payment_methods,
         billing::change_plan::change_plan,
         billing::add_payment_method::add_payment_method,
+        billing::remove_payment_method::remove_payment_method,
         companies::current::show_current_company,
         companies::change_orders::list::list_company_change_orders,
         companies::change_orders::show::show_company_change_order,

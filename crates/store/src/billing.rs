@@ -2,15 +2,19 @@
 //!
 //! No card data: a payment method is the name that the gateway gave it and what people know it by. The gateway itself is `server::billing`'s.
 
+mod letters;
 mod methods;
 mod plans;
 mod requests;
 mod searches;
 mod subscriptions;
 
-pub use methods::{NewPaymentMethod, PaymentMethod, add_method, default_method, method_of_token, methods};
+pub use letters::{BillingLetter, DeclinedRenewal, letter_done, lock_letter, write_letters};
+pub use methods::{
+    NewPaymentMethod, PaymentMethod, add_method, default_method, find_method, method_of_token, methods, remove_method,
+};
 pub use plans::{NewOffer, Offer, find_plan, offers, plans, put_offer};
-pub use requests::{Asked, NewRequest, RequestKind, RequestStatus, Standing, answer, ask, lock_company};
+pub use requests::{Asked, NewRequest, RequestKind, RequestStatus, Standing, answer, ask, find_request, lock_company};
 pub use searches::{SearchUse, count_carrier_search};
 pub use subscriptions::{
     Due, ExpiredTrial, Subscription, change_plan, due, expire, expire_trials, extend, set_plan, subscription,

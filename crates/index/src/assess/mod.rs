@@ -3,6 +3,7 @@
 //! (Document 1 §4 and §7: `rules_assessment_eq`; product: "Rules, classifications, assessments".)
 
 mod checks;
+mod explain;
 mod facts;
 mod list;
 mod preview;
@@ -15,12 +16,13 @@ use crate::sets::SetKey;
 use crate::snapshot::Snapshot;
 use checks::{Check, NOTHING};
 use chrono::NaiveDate;
+pub use explain::{Explained, Explanation};
 use kernel::provenance::Known;
 pub use list::{Assessed, AssessedPage, Counts};
 pub use preview::{Change, Preview};
-use rules::{Column, Outcome, Rule, RuleType, Setting, Summary, Value, summary};
+use rules::{Column, Facts, Outcome, Rule, RuleType, Setting, Summary, Value, summary};
 use std::collections::BTreeMap;
-pub use watched::{Unmet, Watched};
+pub use watched::Watched;
 
 /// A company's rules as they stand on one day.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,7 +40,7 @@ pub struct Rulebook {
 /// A classification with its rules.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Classified {
-    /// The classification's id.
+    /// Its id.
     pub id: i64,
     /// The carriers that the broker put in it; none when it holds for every carrier.
     pub elected: Option<SetKey>,
@@ -190,35 +192,56 @@ impl Snapshot {
 
     /// One carrier, by all that stands for it alone.
     fn single(&self, book: &Book, block: &Block, ordinal: u32, single: &Single) -> u8 {
-        let judged = self.judged(book, block, ordinal, single);
-        code(summary(
-            judged.into_iter().filter_map(|rules| rules::worst(rules.into_iter().map(|(_, outcome)| outcome))),
-        ))
+        let facts = self.facts_of(book, block, ordinal, single);
+        let outcomes = book.holding(ordinal, single).filter_map(|held| {
+            rules::worst(asked(held.rules).map(|rule| {
+                if held.is_overridden(rule) {
+                    return Outcome::Override;
+                }
+                rule.is_type.predicate().judge(&facts, book.rulebook.today).into()
+            }))
+        });
+        code(summary(outcomes))
     }
 
-    /// How one carrier comes out of each rule, for each classification that holds for it.
-    fn judged(&self, book: &Book, block: &Block, ordinal: u32, single: &Single) -> Vec<Vec<(RuleType, Outcome)>> {
-        let Rulebook { today, classifications, .. } = book.rulebook;
+    /// What the index and the company itself know of a carrier.
+    fn facts_of(&self, book: &Book, block: &Block, ordinal: u32, single: &Single) -> Facts {
         let mut facts = self.facts(block, ordinal as usize % ROWS, book.rulebook);
         for (column, known) in &single.own {
             facts.set(*column, rules::Fact::new((*known).clone(), None));
         }
-        let holding = book.classifications.iter().enumerate();
-        let holding = holding.filter(|(_, ready)| ready.elected.as_ref().is_none_or(|bits| mask::has(bits, ordinal)));
-        let of_rules = holding.map(|(at, _)| {
+        facts
+    }
+}
+
+/// What a classification that holds for a carrier asks of it.
+struct Held<'a> {
+    classified: &'a Classified,
+    rules: &'a [Rule],
+    overridden: &'a [RuleType],
+}
+
+impl Held<'_> {
+    /// Whether an exception stands in the place of the facts.
+    fn is_overridden(&self, rule: Rule) -> bool {
+        rule.setting == Setting::Overridable && self.overridden.contains(&rule.is_type)
+    }
+}
+
+impl<'a> Book<'a> {
+    /// The classifications that hold for a carrier, oldest first.
+    fn holding(&self, ordinal: u32, single: &Single<'a>) -> impl Iterator<Item = Held<'a>> {
+        let all = self.rulebook.classifications.iter().zip(&self.classifications).enumerate();
+        let holding =
+            all.filter(move |(_, (_, ready))| ready.elected.as_ref().is_none_or(|bits| mask::has(bits, ordinal)));
+        holding.map(|(at, (classified, _))| {
             let exception = single.exceptions.iter().find(|(of, _)| *of == at).map(|(_, exception)| *exception);
-            let rules =
-                exception.and_then(|exception| exception.rules.as_deref()).unwrap_or(&classifications[at].rules);
-            let outcome = |rule: Rule| {
-                let is_overridden = exception.is_some_and(|exception| exception.overridden.contains(&rule.is_type));
-                if is_overridden && rule.setting == Setting::Overridable {
-                    return Outcome::Override;
-                }
-                rule.is_type.predicate().judge(&facts, *today).into()
-            };
-            asked(rules).map(|rule| (rule.is_type, outcome(rule))).collect()
-        });
-        of_rules.collect()
+            Held {
+                classified,
+                rules: exception.and_then(|exception| exception.rules.as_deref()).unwrap_or(&classified.rules),
+                overridden: exception.map_or(&[], |exception| &exception.overridden),
+            }
+        })
     }
 }
 

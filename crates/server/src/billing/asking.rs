@@ -34,19 +34,21 @@ pub(super) enum Key<'a> {
     Given(&'a str),
     /// The caller's, for paying the plan after a method was added.
     GivenForPlan(&'a str),
-    /// A renewal's, by the day that was paid for.
-    Renewal(chrono::NaiveDate),
+    /// A renewal's, by the day that was paid for, and the number of the try, from 1.
+    Renewal(chrono::NaiveDate, i64),
     /// Nobody's.
     None,
 }
 
 impl Key<'_> {
-    fn text(self, tenant: Tenant) -> Option<String> {
+    /// The key as it is kept; none is made anew each time.
+    pub(super) fn text(self, tenant: Tenant) -> Option<String> {
         let company = tenant.company();
         match self {
             Self::Given(key) => Some(format!("{company}:k:{key}")),
             Self::GivenForPlan(key) => Some(format!("{company}:p:{key}")),
-            Self::Renewal(day) => Some(format!("{company}:r:{day}")),
+            Self::Renewal(day, 1) => Some(format!("{company}:r:{day}")),
+            Self::Renewal(day, number) => Some(format!("{company}:r:{day}:{number}")),
             Self::None => None,
         }
     }

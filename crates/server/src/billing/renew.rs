@@ -1,23 +1,29 @@
 //! Renews what is paid for by the month, and marks what has ended. Comes by the clock, once an hour.
 //!
-//! A subscription is renewed on its last paid day, so that nobody falls out between two runs; a refusal is not asked about again, and the
-//! subscription ends with its day. That an ended trial lets nobody in does not depend on this job (`CompanyStatus::on`).
+//! A subscription is renewed on its last paid day, so that nobody falls out between two runs. A renewal that is declined is tried again once a
+//! day for some days more, and those who look after billing are written to each time; the subscription ends with its last paid day all the same,
+//! and goes on from the day that it is paid. That an ended trial lets nobody in does not depend on this job (`CompanyStatus::on`).
 
 use super::asking::{Key, Todo, ask, failed, in_turn};
-use super::gateway::Charge;
+use super::declined::{Refusal, tell};
+use super::gateway::{self, Charge};
 use super::paying::month_after;
 use super::view::Author;
 use crate::app::App;
 use crate::http::Error;
+use chrono::{NaiveDate, TimeDelta};
 use kernel::ids::CompanyId;
 use queue::{Failure, Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use store::Tenant;
-use store::billing::{Due, RequestKind};
+use store::billing::{Due, RequestKind, RequestStatus};
 
 /// Companies that are looked at together.
 const BATCH: i64 = 200;
+
+/// How many times a declined renewal is tried again, once a day. (Ours: the specification names none.)
+const MORE_TRIES: i64 = 3;
 
 /// Comes by the clock.
 #[derive(Debug, Serialize, Deserialize)]
@@ -33,7 +39,10 @@ impl Run<App> for RenewSubscriptions {
         end_trials(app).await?;
         let mut after = CompanyId(0);
         loop {
-            let due = store::billing::due(&mut *app.pool.acquire().await?, app.clock.today(), after, BATCH).await?;
+            let (today, mut db) = (app.clock.today(), app.pool.acquire().await?);
+            let since = today - TimeDelta::days(MORE_TRIES);
+            let due = store::billing::due(&mut db, today, since, after, BATCH).await?;
+            drop(db);
             let Some(last) = due.last() else { return Ok(()) };
             after = last.company;
             for subscription in &due {
@@ -95,17 +104,24 @@ async fn renew(app: &App, tenant: Tenant, due: &Due) -> Result<bool, Error> {
     let (Some(method), Some(price_cents)) = (method, due.price_cents.filter(|cents| *cents > 0)) else {
         return Ok(false);
     };
+    let Some(number) = number_of_try(app, tenant, due).await? else { return Ok(false) };
     let what = format!("renewal of plan {} after {}", due.plan, due.paid_until);
-    let (asked, is_resumed) =
-        match ask(app, tenant, Key::Renewal(due.paid_until), RequestKind::Subscribe, &what).await? {
-            Todo::Ask { asked, is_resumed } => (asked, is_resumed),
-            Todo::Done => return Ok(true),
-            Todo::Declined(_) => return Ok(false),
-        };
+    let key = Key::Renewal(due.paid_until, number);
+    let (asked, is_resumed) = match ask(app, tenant, key, RequestKind::Subscribe, &what).await? {
+        Todo::Ask { asked, is_resumed } => (asked, is_resumed),
+        Todo::Done => return Ok(true),
+        Todo::Declined(_) => return Ok(false),
+    };
     let token = &method.gateway_token;
     let charge = Charge { key: &asked.key, token, amount_cents: price_cents, may_be_done: is_resumed };
     let reference = match app.billing.charge(charge).await {
         Ok(reference) => reference,
+        Err(gateway::Failure::Declined(words)) => {
+            let next_try_on = next_try_on(due.paid_until, app.clock.today());
+            let (key, method) = (asked.key.as_str(), &method);
+            tell(app, tenant, due, &Refusal { key, method, price_cents, words: &words, next_try_on }).await?;
+            return Ok(false);
+        }
         Err(failure) => {
             failed(app, tenant, &asked.key, failure).await?;
             return Ok(false);
@@ -126,4 +142,34 @@ async fn renew(app: &App, tenant: Tenant, due: &Due) -> Result<bool, Error> {
     tx.commit().await?;
     app.members.forget_company(due.company);
     Ok(true)
+}
+
+/// Which try it is, from 1; none when there is none today. A try that had no answer goes on; one that was declined is followed by the next on
+/// another day. An expired company's renewal is gone on with, but not begun.
+async fn number_of_try(app: &App, tenant: Tenant, due: &Due) -> Result<Option<i64>, Error> {
+    let (mut db, today) = (app.conn().await?, app.clock.today());
+    for number in 1..=1 + MORE_TRIES {
+        let key = Key::Renewal(due.paid_until, number).text(tenant).unwrap_or_default();
+        let Some(before) = store::billing::find_request(&mut db, tenant, &key).await? else {
+            let may_begin = !due.is_expired || (number > 1 && today <= last_try_on(due.paid_until));
+            return Ok(may_begin.then_some(number));
+        };
+        let answered_today = before.answered_at.is_none_or(|at| at.date_naive() >= today);
+        match before.status {
+            RequestStatus::Declined if answered_today => return Ok(None),
+            RequestStatus::Declined => {}
+            RequestStatus::Asked | RequestStatus::Done => return Ok(Some(number)),
+        }
+    }
+    Ok(None)
+}
+
+/// The last day on which a renewal is tried.
+fn last_try_on(paid_until: NaiveDate) -> NaiveDate {
+    paid_until + TimeDelta::days(MORE_TRIES)
+}
+
+/// When a renewal that was declined today is tried again.
+fn next_try_on(paid_until: NaiveDate, today: NaiveDate) -> Option<NaiveDate> {
+    today.succ_opt().filter(|tomorrow| *tomorrow <= last_try_on(paid_until))
 }

@@ -63,6 +63,15 @@ impl<G: Guarded> Caller<G> {
         self.member.company.as_ref().is_some_and(|company| company.plan.has(flag))
     }
 
+    /// Whether the person would be let through another guard as well, or why not: for calls that give what several screens show.
+    pub fn satisfies(&self, guard: &Guard) -> Result<(), Error> {
+        gate::admit(
+            guard,
+            &self.member,
+            Surroundings { is_watchdog_host: self.brand.is_watchdog(), onboarding_url: None },
+        )
+    }
+
     /// The company whose rows the call may touch: none for a person without a company.
     #[expect(
         clippy::disallowed_methods,

@@ -9,11 +9,11 @@ use super::detect::CONTACTS;
 use crate::app::App;
 use crate::http::Error;
 use crate::rules::rulebook::{self, Asked};
-use index::{Rulebook, SetKey, SetKind, Snapshot, Unmet};
+use index::{Explained, Rulebook, SetKey, SetKind, Snapshot};
 use kernel::ids::{CarrierId, CompanyId};
-use rules::{Column, Outcome, RuleType, Summary};
+use rules::{Column, Outcome, RuleResult, RuleType, Summary};
 use serde_json::json;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use store::Tenant;
 use store::notices::detect::quiet_end;
@@ -25,7 +25,8 @@ struct Change {
     carrier_id: i64,
     before: Option<Summary>,
     after: Option<Summary>,
-    unmet: Unmet,
+    /// The rules that it does not meet: each once, with its worst outcome.
+    unmet: Vec<RuleResult>,
 }
 
 /// What a company is to be told, and what is noted then.
@@ -109,13 +110,10 @@ fn compare(snapshot: &Snapshot, company: CompanyId, rulebook: &Rulebook, before:
     };
     let by_rules_then = told_by.as_ref().map(|told_by| snapshot.assess_set(watched, told_by));
     let mut changes = differences(&before, by_rules_then.as_ref().unwrap_or(&now));
-    let ids: Vec<i64> = changes.iter().map(|change| change.carrier_id).collect();
-    let unmet = match ids.as_slice() {
-        [] => Vec::new(),
-        ids => snapshot.unmet(ids, told_by.as_ref().unwrap_or(rulebook)),
-    };
-    for (change, unmet) in changes.iter_mut().zip(unmet) {
-        change.unmet = unmet;
+    let ordinals: Vec<_> = changes.iter().filter_map(|change| snapshot.find_id(change.carrier_id)).collect();
+    for (change, explained) in changes.iter_mut().zip(snapshot.explain(&ordinals, told_by.as_ref().unwrap_or(rulebook)))
+    {
+        change.unmet = unmet(explained);
     }
     let told = keep(before.look + 1);
     let is_news =
@@ -132,7 +130,7 @@ fn differences(before: &Told, now: &[index::Watched]) -> Vec<Change> {
         let Some((_, before)) = then.next_if(|(id, _)| id == carrier_id) else { continue };
         if before != letter(*after) {
             let before = Summary::ALL.into_iter().find(|result| letter(Some(*result)) == before);
-            changes.push(Change { carrier_id: *carrier_id, before, after: *after, unmet: Unmet::new() });
+            changes.push(Change { carrier_id: *carrier_id, before, after: *after, unmet: Vec::new() });
         }
     }
     changes
@@ -165,31 +163,43 @@ fn notice(company: CompanyId, change: &Change, look: i64, origins: Option<&Vec<O
     }
 }
 
-fn unmet_rules(unmet: &Unmet) -> serde_json::Value {
-    unmet.iter().map(|(is_type, outcome)| json!({"is_type": is_type.as_str(), "outcome": outcome.as_str()})).collect()
+/// What is not met in any classification that holds for the carrier.
+fn unmet(explained: Explained) -> Vec<RuleResult> {
+    let mut worst: BTreeMap<RuleType, RuleResult> = BTreeMap::new();
+    let all = explained.classifications.into_iter().flat_map(|one| one.rules);
+    for result in all.filter(|result| !result.outcome.is_accepted()) {
+        let before = worst.get(&result.rule.is_type).map(|before| before.outcome);
+        if before.is_none_or(|before| result.outcome < before) {
+            worst.insert(result.rule.is_type, result);
+        }
+    }
+    worst.into_values().collect()
 }
 
-/// What is not met, in the rules' own words: failures first.
-fn reason(unmet: &Unmet) -> Option<String> {
-    let words = |wanted| {
-        let of = unmet.iter().filter(move |(_, outcome)| *outcome == wanted);
-        of.map(|(is_type, _)| is_type.words()).collect::<Vec<_>>().join(" ")
+fn unmet_rules(unmet: &[RuleResult]) -> serde_json::Value {
+    let rule = |result: &RuleResult| json!({"is_type": result.rule.is_type.as_str(), "outcome": result.outcome.as_str(), "reason": result.reason});
+    unmet.iter().map(rule).collect()
+}
+
+/// What is not met, in words: failures, or else what cannot be told. Rules that say the same say it once.
+fn reason(unmet: &[RuleResult]) -> Option<String> {
+    let of = |wanted| {
+        let of = unmet.iter().filter(move |result| result.outcome == wanted);
+        let mut words: Vec<&str> = of.map(|result| result.reason.as_str()).collect();
+        words.dedup();
+        words.join(" ")
     };
-    let (failed, unknown) = (words(Outcome::Fail), words(Outcome::Incomplete));
-    match (failed.is_empty(), unknown.is_empty()) {
-        (true, true) => None,
-        (false, _) => Some(format!("Not met: {failed}")),
-        (true, false) => Some(format!("Cannot be told: {unknown}")),
-    }
+    [Outcome::Fail, Outcome::Incomplete].into_iter().map(of).find(|words| !words.is_empty())
 }
 
 /// The change of the carrier's rows that the notice is about: the newest one of what the unmet rules ask, or of what any rule asks when all
 /// are met. None when no row changed: an alert, a device, an override or a day made the difference.
-fn origin<'a>(unmet: &Unmet, origins: &'a [Origin]) -> Option<&'a Origin> {
-    let asked = |is_type: &RuleType, origin: &Origin| {
-        is_type.predicate().columns().any(|column| fields_of(column).contains(&origin.field.as_str()))
+fn origin<'a>(unmet: &[RuleResult], origins: &'a [Origin]) -> Option<&'a Origin> {
+    let asks = |result: &RuleResult, origin: &Origin| {
+        let mut columns = result.rule.is_type.predicate().columns();
+        columns.any(|column| fields_of(column).contains(&origin.field.as_str()))
     };
-    origins.iter().find(|origin| unmet.is_empty() || unmet.iter().any(|(is_type, _)| asked(is_type, origin)))
+    origins.iter().find(|origin| unmet.is_empty() || unmet.iter().any(|result| asks(result, origin)))
 }
 
 /// The fields of the history of changes that a column is from; none where no register tells it.
@@ -215,7 +225,7 @@ const fn fields_of(column: Column) -> &'static [&'static str] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::BTreeMap;
+    use rules::{Rule, Setting, Verdict};
 
     fn told(carrier_ids: &[i64], results: &str) -> Told {
         Told { carrier_ids: carrier_ids.to_vec(), results: results.to_owned(), ..Told::default() }
@@ -237,13 +247,26 @@ mod tests {
 
     #[test]
     fn the_reason_names_failures_and_its_source_is_of_what_failed() {
-        let unmet = vec![(RuleType::Bipd750, Outcome::Fail), (RuleType::InspectedRecently, Outcome::Incomplete)];
-        assert_eq!(reason(&unmet).as_deref(), Some("Not met: Carrier must have minimum BIPD coverage of $750,000."));
-        assert_eq!(reason(&Vec::new()), None);
+        let result = |is_type: RuleType, outcome, reason: &str| RuleResult {
+            rule: Rule { is_type, setting: Setting::Active },
+            verdict: Verdict::Unknown,
+            outcome,
+            reason: reason.to_owned(),
+            column: is_type.predicate().column(),
+            source: None,
+            override_id: None,
+        };
+        let unmet = [
+            result(RuleType::Bipd750, Outcome::Fail, "None is on file."),
+            result(RuleType::Bipd1000, Outcome::Fail, "None is on file."),
+            result(RuleType::InspectedRecently, Outcome::Incomplete, "Cannot tell."),
+        ];
+        assert_eq!(reason(&unmet).as_deref(), Some("None is on file."));
+        assert_eq!((reason(&unmet[2..]).as_deref(), reason(&[])), (Some("Cannot tell."), None));
         let origin_of = |field: &str| Origin { field: field.to_owned(), data_set: "d".to_owned(), as_of: None };
         let origins = [origin_of("safety_rating"), origin_of("bipd_on_file")];
         assert_eq!(origin(&unmet, &origins).map(|origin| origin.field.as_str()), Some("bipd_on_file"));
-        assert_eq!(origin(&Vec::new(), &origins).map(|origin| origin.field.as_str()), Some("safety_rating"));
+        assert_eq!(origin(&[], &origins).map(|origin| origin.field.as_str()), Some("safety_rating"));
         assert_eq!(origin(&unmet, &origins[..1]), None);
     }
 }

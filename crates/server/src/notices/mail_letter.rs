@@ -4,7 +4,7 @@ use super::send::may_be_told;
 use super::words;
 use crate::app::App;
 use crate::http::brand::Brand;
-use crate::post::Post;
+use crate::post::{Post, message_id};
 use mail::{NoticeLine, NoticesLetter};
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
@@ -57,16 +57,10 @@ impl Run<App> for MailNotices {
                 preferences: &format!("{address}/broker/my-account"),
             };
             let mut message = mail::notices(Post::head(&app.config, Brand::Portal), &member.email, &content);
-            message.id = Some(format!("<notices-{}@{}>", self.letter, host(&address)));
+            message.id = Some(message_id("notices", self.letter, &address));
             app.post.send_in(app, &mut tx, &message).await?;
         }
         mails::done(&mut tx, self.letter, now).await?;
         Ok(tx.commit().await?)
     }
-}
-
-/// The host of an address.
-fn host(address: &str) -> &str {
-    let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
-    rest.split([':', '/']).next().unwrap_or(rest)
 }

@@ -38,6 +38,9 @@ const WAYS: &[(&str, &str, &str)] = &[
     ("carriers", "decisions", "blocking associated carriers is a decision about each"),
     ("carriers", "search", "associated carriers come from the index that searches do"),
     ("carriers", "vehicles", "a carrier's equipment is vehicles"),
+    ("companies", "insurance", "a report on insurance has the rows of the carriers' pages"),
+    ("companies", "rules", "a report on watched carriers says what they come to"),
+    ("companies", "search", "a report on watched carriers reads the index that searches do"),
     (
         "identity",
         "auth",

@@ -8,6 +8,8 @@ use chrono::{DateTime, Utc};
 pub struct PaymentMethod {
     /// Its id.
     pub id: i64,
+    /// The gateway that holds it.
+    pub gateway: String,
     /// What the gateway calls it. Worthless without the gateway's key, and still shown to nobody.
     pub gateway_token: String,
     /// `credit_card`, `paypal_account` …
@@ -47,7 +49,7 @@ pub struct NewPaymentMethod<'a> {
 pub async fn methods(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<PaymentMethod>> {
     sqlx::query_as!(
         PaymentMethod,
-        "select id, gateway_token, kind, brand, last_four, expires_month, expires_year, is_default from payment_methods
+        "select id, gateway, gateway_token, kind, brand, last_four, expires_month, expires_year, is_default from payment_methods
          where company_id = $1 and removed_at is null order by is_default desc, id desc limit 100",
         tenant.company().0
     )
@@ -59,7 +61,7 @@ pub async fn methods(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<PaymentM
 pub async fn default_method(db: &mut Conn, tenant: Tenant, gateway: &str) -> sqlx::Result<Option<PaymentMethod>> {
     sqlx::query_as!(
         PaymentMethod,
-        "select id, gateway_token, kind, brand, last_four, expires_month, expires_year, is_default from payment_methods
+        "select id, gateway, gateway_token, kind, brand, last_four, expires_month, expires_year, is_default from payment_methods
          where company_id = $1 and gateway = $2 and is_default and removed_at is null",
         tenant.company().0,
         gateway
@@ -77,7 +79,7 @@ pub async fn method_of_token(
 ) -> sqlx::Result<Option<PaymentMethod>> {
     sqlx::query_as!(
         PaymentMethod,
-        "select id, gateway_token, kind, brand, last_four, expires_month, expires_year, is_default from payment_methods
+        "select id, gateway, gateway_token, kind, brand, last_four, expires_month, expires_year, is_default from payment_methods
          where company_id = $1 and gateway = $2 and gateway_token = $3 and removed_at is null",
         tenant.company().0,
         gateway,
@@ -85,6 +87,48 @@ pub async fn method_of_token(
     )
     .fetch_optional(db)
     .await
+}
+
+/// One of the company's methods.
+pub async fn find_method(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<PaymentMethod>> {
+    sqlx::query_as!(
+        PaymentMethod,
+        "select id, gateway, gateway_token, kind, brand, last_four, expires_month, expires_year, is_default from payment_methods
+         where company_id = $1 and id = $2 and removed_at is null",
+        tenant.company().0,
+        id
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Removes one of the company's methods; the newest other one that `gateway` holds becomes the default when none is. False when it was removed
+/// already.
+pub async fn remove_method(
+    db: &mut Conn,
+    tenant: Tenant,
+    id: i64,
+    gateway: &str,
+    now: DateTime<Utc>,
+) -> sqlx::Result<bool> {
+    let company = tenant.company().0;
+    let removed = sqlx::query!(
+        "update payment_methods set removed_at = $3, is_default = false where company_id = $1 and id = $2 and removed_at is null",
+        company,
+        id,
+        now
+    );
+    let is_removed = removed.execute(&mut *db).await?.rows_affected() == 1;
+    sqlx::query!(
+        "update payment_methods set is_default = true
+          where id = (select id from payment_methods where company_id = $1 and gateway = $2 and removed_at is null order by id desc limit 1)
+            and not exists (select from payment_methods where company_id = $1 and is_default and removed_at is null)",
+        company,
+        gateway
+    )
+    .execute(db)
+    .await?;
+    Ok(is_removed)
 }
 
 /// Keeps the method and makes it the default. A method that is kept already is made the default again.

@@ -54,6 +54,8 @@ pub struct Asked {
     pub detail: Option<String>,
     /// When it was first asked.
     pub created_at: DateTime<Utc>,
+    /// When the gateway answered.
+    pub answered_at: Option<DateTime<Utc>>,
 }
 
 /// How a request stands.
@@ -86,6 +88,33 @@ struct AskedRow {
     reference: Option<String>,
     detail: Option<String>,
     created_at: DateTime<Utc>,
+    answered_at: Option<DateTime<Utc>>,
+}
+
+impl From<AskedRow> for Asked {
+    fn from(row: AskedRow) -> Self {
+        Self {
+            key: row.idempotency_key,
+            status: row.status,
+            reference: row.reference,
+            detail: row.detail,
+            created_at: row.created_at,
+            answered_at: row.answered_at,
+        }
+    }
+}
+
+/// The company's request of that key.
+pub async fn find_request(db: &mut Conn, tenant: Tenant, key: &str) -> sqlx::Result<Option<Asked>> {
+    let row = sqlx::query_as!(
+        AskedRow,
+        r#"select idempotency_key, company_id, kind as "kind: RequestKind", fingerprint, status as "status: RequestStatus", reference,
+               detail, created_at, answered_at
+           from billing_requests where idempotency_key = $1 and company_id = $2"#,
+        key,
+        tenant.company().0
+    );
+    Ok(row.fetch_optional(db).await?.map(Asked::from))
 }
 
 /// Finds the request or writes it down. Call it under [`lock_company`], and commit before the gateway is asked.
@@ -98,7 +127,7 @@ pub async fn ask(
     let known = sqlx::query_as!(
         AskedRow,
         r#"select idempotency_key, company_id, kind as "kind: RequestKind", fingerprint, status as "status: RequestStatus", reference,
-               detail, created_at
+               detail, created_at, answered_at
            from billing_requests
            where case when $1::text is null then company_id = $2 and kind = $3 and fingerprint = $4 and status = 'asked'
                       else idempotency_key = $1 end
@@ -115,13 +144,7 @@ pub async fn ask(
         if !is_same || row.fingerprint != request.fingerprint {
             return Ok(Standing::OtherUse);
         }
-        return Ok(Standing::Known(Asked {
-            key: row.idempotency_key,
-            status: row.status,
-            reference: row.reference,
-            detail: row.detail,
-            created_at: row.created_at,
-        }));
+        return Ok(Standing::Known(row.into()));
     }
     let key = request.key.unwrap_or(request.fresh_key);
     sqlx::query!(
@@ -134,8 +157,14 @@ pub async fn ask(
     )
     .execute(db)
     .await?;
-    let asked =
-        Asked { key: key.to_owned(), status: RequestStatus::Asked, reference: None, detail: None, created_at: now };
+    let asked = Asked {
+        key: key.to_owned(),
+        status: RequestStatus::Asked,
+        reference: None,
+        detail: None,
+        created_at: now,
+        answered_at: None,
+    };
     Ok(Standing::New(asked))
 }
 

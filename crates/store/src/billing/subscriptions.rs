@@ -83,16 +83,30 @@ pub struct Due {
     pub price_cents: Option<i32>,
     /// The last day that is paid for.
     pub paid_until: NaiveDate,
+    /// Whether it was marked as expired; then only a renewal that was begun before is gone on with.
+    pub is_expired: bool,
 }
 
-/// The subscriptions whose last paid day is `today` or before, of the companies after `after`, by company.
-pub async fn due(db: &mut Conn, today: NaiveDate, after: CompanyId, limit: i64) -> sqlx::Result<Vec<Due>> {
+/// The subscriptions whose last paid day is `today` or before, of the companies after `after`, by company: those that are active, those whose
+/// last paid day is `since` or later, and those with a renewal that had no answer.
+pub async fn due(
+    db: &mut Conn,
+    today: NaiveDate,
+    since: NaiveDate,
+    after: CompanyId,
+    limit: i64,
+) -> sqlx::Result<Vec<Due>> {
     let rows = sqlx::query!(
-        r#"select c.id, c.plan_id, p.price_cents, c.paid_until as "paid_until!"
+        r#"select c.id, c.plan_id, p.price_cents, c.paid_until as "paid_until!", c.status <> 'active' as "is_expired!"
            from companies c join plans p on p.id = c.plan_id
-           where c.status = 'active' and c.paid_until <= $1 and c.id > $2 order by c.id limit $3"#,
+           where c.paid_until <= $1 and c.id > $2
+             and (c.status = 'active' or c.status = 'subscription_or_trial_expired' and (c.paid_until >= $3 or exists (
+                 select from billing_requests r where r.company_id = c.id and r.status = 'asked'
+                    and starts_with(r.idempotency_key, c.id || ':r:' || c.paid_until))))
+           order by c.id limit $4"#,
         today,
         after.0,
+        since,
         limit
     )
     .fetch_all(db)
@@ -102,6 +116,7 @@ pub async fn due(db: &mut Conn, today: NaiveDate, after: CompanyId, limit: i64) 
         plan: PlanId(row.plan_id),
         price_cents: row.price_cents,
         paid_until: row.paid_until,
+        is_expired: row.is_expired,
     });
     Ok(due.collect())
 }

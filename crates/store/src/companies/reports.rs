@@ -1,16 +1,31 @@
 //! Reports that a company runs about itself: their state, and the rows that they are made of. What a report looks like is
 //! `server::companies::reports`'s.
 
+/// Declares what reads the rows of a report: those of the company after an id, by id, so many. The statement's parameters are the company, the
+/// id and the limit.
+macro_rules! batches {
+    ($($(#[$doc:meta])* $name:ident: $row:ident = $sql:tt;)+) => {$(
+        $(#[$doc])*
+        pub async fn $name(
+            db: &mut $crate::Conn,
+            tenant: $crate::Tenant,
+            after: i64,
+            limit: i64,
+        ) -> sqlx::Result<Vec<$row>> {
+            sqlx::query_as!($row, $sql, tenant.company().0, after, limit).fetch_all(db).await
+        }
+    )+};
+}
+
 mod carriers;
 mod contents;
+mod counts;
 
 pub use carriers::{
-    ConnectionRow, SubscriptionRow, connections, count_connections, count_subscriptions, subscriptions,
+    ConnectionRow, FollowedRow, OverrideRow, SubscriptionRow, connections, followed, overrides, subscriptions,
 };
-pub use contents::{
-    AuditRow, InvitationRow, PersonRow, audit_rows, count_audit_rows, count_invitations, count_people, invitations,
-    people,
-};
+pub use contents::{AuditRow, InvitationRow, PersonRow, audit_rows, invitations, people};
+pub use counts::{Table, count};
 
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
@@ -177,28 +192,28 @@ pub async fn request(
     Ok(done.execute(db).await?.rows_affected() == 1)
 }
 
-/// Begins a run anew with so many rows to write.
-pub async fn begin(db: &mut Conn, tenant: Tenant, id: i64, rows_total: i32, now: DateTime<Utc>) -> sqlx::Result<()> {
+/// Begins a run anew; how many rows there are is not known yet.
+pub async fn begin(db: &mut Conn, tenant: Tenant, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
-        "update company_reports set status = 'running', started_at = $3, rows_done = 0, rows_total = $4
+        "update company_reports set status = 'running', started_at = $3, rows_done = 0, rows_total = null
          where id = $1 and company_id = $2",
         id,
         tenant.company().0,
-        now,
-        rows_total
+        now
     )
     .execute(db)
     .await?;
     Ok(())
 }
 
-/// Tells how far a run is.
-pub async fn progress(db: &mut Conn, tenant: Tenant, id: i64, rows_done: i32) -> sqlx::Result<()> {
+/// Tells how far a run is, of so many rows in all.
+pub async fn progress(db: &mut Conn, tenant: Tenant, id: i64, rows_done: i32, rows_total: i32) -> sqlx::Result<()> {
     sqlx::query!(
-        "update company_reports set rows_done = $3 where id = $1 and company_id = $2 and status = 'running'",
+        "update company_reports set rows_done = $3, rows_total = $4 where id = $1 and company_id = $2 and status = 'running'",
         id,
         tenant.company().0,
-        rows_done
+        rows_done,
+        rows_total
     )
     .execute(db)
     .await?;

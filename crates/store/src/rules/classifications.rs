@@ -199,6 +199,16 @@ pub async fn active(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<(i64, boo
     Ok(rows.fetch_all(db).await?.into_iter().map(|row| (row.id, row.is_by_broker_election)).collect())
 }
 
+/// What the company calls its active classifications, by id.
+pub async fn names(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<(i64, String)>> {
+    let rows = sqlx::query!(
+        "select id, name from classifications where company_id = $1 and is_active order by id limit $2",
+        tenant.company().0,
+        MOST
+    );
+    Ok(rows.fetch_all(db).await?.into_iter().map(|row| (row.id, row.name)).collect())
+}
+
 /// Puts a carrier in these classifications of the company and in no other; gives the ids of the company's classifications among them.
 pub async fn assign(
     db: &mut Conn,

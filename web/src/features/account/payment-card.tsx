@@ -1,15 +1,17 @@
-import { Select, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
 import type { PaymentMethodView } from '@/api/types'
+import { ConfirmButton } from '@/kit/confirm'
 import { FormShell } from '@/kit/form'
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
 import { Note } from '@/ui/note'
 import { OutcomeTag } from '@/ui/outcome'
 import { toast } from '@/ui/toast'
+import { useAct } from './act'
 import { gatewayQuery, paymentMethodsQuery } from './queries'
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -38,9 +40,7 @@ export const PaymentCard = () => {
             ) : (
               <Stack component="ul" gap={6} m={0} p={0} style={{ listStyle: 'none' }}>
                 {rows.map(row => (
-                  <Text component="li" size="sm" key={row.id}>
-                    {wordsOf(row)} {row.is_default && <OutcomeTag outcome="pass">Default</OutcomeTag>}
-                  </Text>
+                  <Method key={row.id} method={row} />
                 ))}
               </Stack>
             )
@@ -49,6 +49,30 @@ export const PaymentCard = () => {
         <AddMethod />
       </Stack>
     </Section>
+  )
+}
+
+/** A payment method, which can be taken back. */
+const Method = ({ method }: { method: PaymentMethodView }) => {
+  const remove = useAct(
+    () =>
+      dataOf(client.DELETE('/api/v1/billing/payment_methods/{id}', { params: { path: { id: method.id } } })),
+    'The payment method is removed.',
+  )
+  return (
+    <Group component="li" gap="sm">
+      <Text size="sm">{wordsOf(method)}</Text>
+      {method.is_default && <OutcomeTag outcome="pass">Default</OutcomeTag>}
+      <ConfirmButton
+        label="Remove"
+        title={`Remove ${wordsOf(method)}?`}
+        confirm="Remove it"
+        act={() => remove.mutateAsync(undefined).catch(() => {})}
+      >
+        Nothing is taken from it any more.{' '}
+        {method.is_default && 'Of your other methods the newest becomes the default.'}
+      </ConfirmButton>
+    </Group>
   )
 }
 

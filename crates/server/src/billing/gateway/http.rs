@@ -1,5 +1,5 @@
-//! Braintree's GraphQL API (developer.paypal.com/braintree/graphql): `vaultPaymentMethod`, `chargePaymentMethod`, `createClientToken`, and the
-//! searches that tell what became of a request without an answer.
+//! Braintree's GraphQL API (developer.paypal.com/braintree/graphql): `vaultPaymentMethod`, `chargePaymentMethod`,
+//! `deletePaymentMethodFromVault`, `createClientToken`, and the searches that tell what became of a request without an answer.
 //!
 //! The API has no idempotency keys. So a payment carries our key as its `orderId`, by which it is found again; and a company is one customer
 //! of the vault, found by `company`, so that a method which came into that vault without our knowing it is the one that we asked for.
@@ -49,6 +49,16 @@ impl Braintree {
 
     /// Asks one question; gives the part of `data` that is called `root`.
     async fn ask<T: DeserializeOwned>(&self, query: &str, variables: Value, root: &str) -> Result<T, Failure> {
+        let mut body = self.send(query, variables).await?;
+        if let Some(failure) = body.errors.into_iter().flatten().next().map(ApiError::failure) {
+            return Err(failure);
+        }
+        let part = body.data.as_mut().map(|data| data[root].take()).unwrap_or_default();
+        serde_json::from_value(part).map_err(|error| Failure::NoAnswer(format!("{root}: {error}")))
+    }
+
+    /// Sends one question; gives the answer, whatever it says.
+    async fn send(&self, query: &str, variables: Value) -> Result<Body, Failure> {
         let sent = self
             .client
             .post(self.url.clone())
@@ -62,13 +72,7 @@ impl Braintree {
         if !status.is_success() {
             return Err(Failure::NoAnswer(format!("status {status}")));
         }
-        let mut body: Body =
-            response.json().await.map_err(|error| Failure::NoAnswer(error.without_url().to_string()))?;
-        if let Some(failure) = body.errors.into_iter().flatten().next().map(ApiError::failure) {
-            return Err(failure);
-        }
-        let part = body.data.as_mut().map(|data| data[root].take()).unwrap_or_default();
-        serde_json::from_value(part).map_err(|error| Failure::NoAnswer(format!("{root}: {error}")))
+        response.json().await.map_err(|error| Failure::NoAnswer(error.without_url().to_string()))
     }
 
     /// The company's customer in the vault.
@@ -160,6 +164,18 @@ impl Gateway for Braintree {
 
     fn charge<'a>(&'a self, request: Charge<'a>) -> Answer<'a, String> {
         Box::pin(async move { self.take(&request).await })
+    }
+
+    fn forget<'a>(&'a self, token: &'a str) -> Answer<'a, ()> {
+        Box::pin(async move {
+            let query = "mutation Forget($input: DeletePaymentMethodFromVaultInput!) { deletePaymentMethodFromVault(input: $input) { \
+                         clientMutationId } }";
+            let answer = self.send(query, json!({"input": {"paymentMethodId": token}})).await?;
+            match answer.errors.into_iter().flatten().next() {
+                Some(error) if !error.is_not_found() => Err(error.failure()),
+                _ => Ok(()),
+            }
+        })
     }
 
     fn client_token(&self) -> Answer<'_, Option<String>> {

@@ -93,6 +93,9 @@ pub trait Gateway: std::fmt::Debug + Send + Sync {
     /// Takes a month's price; gives what the gateway calls the payment.
     fn charge<'a>(&'a self, request: Charge<'a>) -> Answer<'a, String>;
 
+    /// Forgets the payment method that it calls `token`. One that it does not hold is forgotten already, so asking twice is harmless.
+    fn forget<'a>(&'a self, token: &'a str) -> Answer<'a, ()>;
+
     /// What the gateway's form in the browser starts with; none where there is no such form.
     fn client_token(&self) -> Answer<'_, Option<String>>;
 

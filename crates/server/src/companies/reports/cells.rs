@@ -1,7 +1,7 @@
 //! The cells of a report, and how they stand in a CSV file.
 
 use crate::http::csv::harmless;
-use chrono::{DateTime, SecondsFormat, Utc};
+use chrono::{DateTime, NaiveDate, SecondsFormat, Utc};
 use std::borrow::Cow;
 
 /// One cell.
@@ -11,6 +11,10 @@ pub enum Cell {
     Empty,
     /// Text.
     Text(String),
+    /// A whole number.
+    Number(i32),
+    /// A day.
+    Day(NaiveDate),
     /// An instant.
     Time(DateTime<Utc>),
 }
@@ -19,6 +23,11 @@ impl Cell {
     /// Text, if there is any.
     pub fn text(text: Option<String>) -> Self {
         text.filter(|text| !text.is_empty()).map_or(Self::Empty, Self::Text)
+    }
+
+    /// A day, if there is one.
+    pub fn day(on: Option<NaiveDate>) -> Self {
+        on.map_or(Self::Empty, Self::Day)
     }
 
     /// An instant, if there is one.
@@ -31,6 +40,8 @@ impl Cell {
         match self {
             Self::Empty => Cow::Borrowed(""),
             Self::Text(text) => harmless(text),
+            Self::Number(number) => Cow::Owned(number.to_string()),
+            Self::Day(on) => Cow::Owned(on.to_string()),
             Self::Time(at) => Cow::Owned(at.to_rfc3339_opts(SecondsFormat::Secs, true)),
         }
     }

@@ -31,7 +31,7 @@ pub async fn list_company_reports(
     q: Q<CompanyReports>,
 ) -> Reply<Page<CompanyReport>> {
     let (mut db, tenant) = (app.conn().await?, caller.tenant()?);
-    let kinds = KINDS.iter().filter(|kind| kind.is_for(|scope| caller.has(scope)));
+    let kinds = KINDS.iter().filter(|kind| kind.guards.iter().all(|guard| caller.satisfies(guard).is_ok()));
     let kinds: Vec<_> = kinds.map(|kind| kind.name.to_owned()).collect();
     reports::offer(&mut db, tenant, &kinds).await?;
     let rows = reports::list(&mut db, tenant, &kinds, i64::from(q.per_page), q.offset() as i64).await?;

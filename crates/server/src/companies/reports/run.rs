@@ -2,7 +2,9 @@
 
 use super::files::Unfinished;
 use super::kinds::{self, ReportKind};
+use super::rows::Rows;
 use crate::app::App;
+use crate::http;
 use kernel::ids::CompanyId;
 use queue::{Failure, Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
@@ -10,10 +12,8 @@ use std::io;
 use store::Tenant;
 use store::companies::reports::{self, ReportStatus};
 
-/// Rows that are read together.
-const BATCH: i64 = 500;
 /// The most rows that a report has.
-const MAX_ROWS: i64 = 100_000;
+pub(super) const MAX_ROWS: i64 = 100_000;
 
 /// Runs one report of a company.
 #[derive(Debug, Serialize, Deserialize)]
@@ -33,9 +33,11 @@ impl Job for RunReport {
 }
 
 /// Why a run did not come to its end.
-enum Setback {
+pub(super) enum Setback {
     /// The database: it is tried again.
     Database(sqlx::Error),
+    /// Another part that is needed: the same.
+    Part(http::Error),
     /// The files: whoever asked is told, and may ask again.
     Files(io::Error),
 }
@@ -43,6 +45,12 @@ enum Setback {
 impl From<sqlx::Error> for Setback {
     fn from(error: sqlx::Error) -> Self {
         Self::Database(error)
+    }
+}
+
+impl From<http::Error> for Setback {
+    fn from(error: http::Error) -> Self {
+        Self::Part(error)
     }
 }
 
@@ -65,6 +73,7 @@ impl Run<App> for RunReport {
         match self.write(app, tenant, kind).await {
             Ok(()) => Ok(()),
             Err(Setback::Database(error)) => Err(error.into()),
+            Err(Setback::Part(error)) => Err(Failure::retry(format!("{error:?}"))),
             Err(Setback::Files(error)) => {
                 tracing::error!(%error, report = self.report, "a report could not be written");
                 let why = "The files could not be written. Try again later.";
@@ -77,26 +86,29 @@ impl Run<App> for RunReport {
 impl RunReport {
     async fn write(&self, app: &App, tenant: Tenant, kind: &'static ReportKind) -> Result<(), Setback> {
         let mut db = app.pool.acquire().await?;
-        let total = kind.count(&mut db, tenant).await?;
-        if total > MAX_ROWS {
-            let why = format!("There are {total} rows; a report has {MAX_ROWS} at most.");
+        reports::begin(&mut db, tenant, self.report, app.clock.now()).await?;
+        let mut rows = Rows::begin(app, &mut db, tenant, kind.content).await?;
+        if rows.total > MAX_ROWS {
+            let why = format!("A report has {MAX_ROWS} rows at most, and this one would have more.");
             return Ok(reports::fail(&mut db, tenant, self.report, &why, app.clock.now()).await?);
         }
-        reports::begin(&mut db, tenant, self.report, total as i32, app.clock.now()).await?;
+        let total = rows.total as i32;
+        reports::progress(&mut db, tenant, self.report, 0, total).await?;
         let files = Unfinished::new(&app.config, self.company, self.report);
         let mut writer = in_the_background({
             let files = files.clone();
             move || files.begin(kind.columns)
         })
         .await?;
-        let (mut after, mut done) = (0, 0);
+        let mut done = 0;
         while done < MAX_ROWS {
-            let batch = kind.batch(&mut db, tenant, after, BATCH, app.clock.now()).await?;
-            let Some(last) = batch.last else { break };
-            after = last;
-            done += batch.rows.len() as i64;
-            writer = in_the_background(move || writer.add(&batch.rows).map(|()| writer)).await?;
-            reports::progress(&mut db, tenant, self.report, done as i32).await?;
+            let batch = rows.next(app, &mut db, tenant).await?;
+            if batch.is_empty() {
+                break;
+            }
+            done += batch.len() as i64;
+            writer = in_the_background(move || writer.add(&batch).map(|()| writer)).await?;
+            reports::progress(&mut db, tenant, self.report, done as i32, total.max(done as i32)).await?;
         }
         in_the_background({
             let files = files.clone();

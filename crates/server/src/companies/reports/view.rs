@@ -4,7 +4,7 @@ use super::files::ReportFormat;
 use super::kinds::{self, ReportKind};
 use crate::companies::change_orders::view::CompanyPerson;
 use crate::http::guards::Guarded;
-use crate::http::{Caller, Denied, Error, schema};
+use crate::http::{Caller, Error, schema};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use store::companies::reports::{Report, ReportStatus};
@@ -70,5 +70,6 @@ impl CompanyReport {
 /// The report's kind, if the caller may have it. A kind that this release does not know is not there.
 pub(super) fn kind_for<G: Guarded>(caller: &Caller<G>, report: &Report) -> Result<&'static ReportKind, Error> {
     let kind = kinds::find(&report.kind).ok_or(Error::NotFound)?;
-    if kind.is_for(|scope| caller.has(scope)) { Ok(kind) } else { Err(Error::Denied(Denied::Forbidden)) }
+    kind.guards.iter().try_for_each(|guard| caller.satisfies(guard))?;
+    Ok(kind)
 }

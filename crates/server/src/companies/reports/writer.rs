@@ -15,6 +15,7 @@ const WIDTH: f64 = 22.0;
 pub(super) struct Writer {
     csv: csv::Writer<File>,
     sheet: Worksheet,
+    day: Format,
     time: Format,
     rows: u32,
 }
@@ -30,7 +31,8 @@ impl Writer {
             sheet.set_column_width(at, WIDTH).map_err(other)?;
         }
         sheet.set_freeze_panes(1, 0).map_err(other)?;
-        Ok(Self { csv, sheet, time: Format::new().set_num_format("yyyy-mm-dd hh:mm:ss"), rows: 0 })
+        let [day, time] = ["yyyy-mm-dd", "yyyy-mm-dd hh:mm:ss"].map(|format| Format::new().set_num_format(format));
+        Ok(Self { csv, sheet, day, time, rows: 0 })
     }
 
     /// Adds rows.
@@ -52,6 +54,12 @@ impl Writer {
             Cell::Text(text) => {
                 let text: String = text.chars().take(MAX_CELL).collect();
                 self.sheet.write_string(self.rows, at, text)?;
+            }
+            Cell::Number(number) => {
+                self.sheet.write_number(self.rows, at, *number)?;
+            }
+            Cell::Day(on) => {
+                self.sheet.write_datetime_with_format(self.rows, at, *on, &self.day)?;
             }
             Cell::Time(instant) => {
                 self.sheet.write_datetime_with_format(self.rows, at, instant.naive_utc(), &self.time)?;

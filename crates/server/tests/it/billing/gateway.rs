@@ -100,7 +100,9 @@ async fn answer(
 ) -> Result<Json<Value>, StatusCode> {
     let query = question["query"].as_str().unwrap_or_default().to_owned();
     let input = &question["variables"]["input"];
-    let is_money = query.contains("vaultPaymentMethod") || query.contains("chargePaymentMethod");
+    let is_money = ["vaultPaymentMethod", "chargePaymentMethod", "deletePaymentMethodFromVault"]
+        .iter()
+        .any(|name| query.contains(name));
     let (trouble, data) = {
         let mut memory = memory.lock().expect("memory");
         memory.headers.push(headers);
@@ -135,9 +137,17 @@ impl Memory {
                 return json!({"data": null, "errors": [{"message": message, "extensions": {"errorClass": "VALIDATION"}}]});
             }
             self.used_nonces.push(nonce);
-            self.methods.push(format!("method-{}", self.methods.len() + 1));
+            self.methods.push(format!("method-{}", self.used_nonces.len()));
             let method = method(self.methods.last().expect("a method"));
             json!({"data": {"vaultPaymentMethod": {"paymentMethod": method, "verification": {"status": "VERIFIED"}}}})
+        } else if query.contains("deletePaymentMethodFromVault") {
+            let id = text(&input["paymentMethodId"]);
+            let Some(at) = self.methods.iter().position(|known| *known == id) else {
+                let message = "An object with this ID was not found.";
+                return json!({"data": null, "errors": [{"message": message, "extensions": {"errorClass": "NOT_FOUND"}}]});
+            };
+            self.methods.remove(at);
+            json!({"data": {"deletePaymentMethodFromVault": {"clientMutationId": null}}})
         } else if query.contains("chargePaymentMethod") {
             let transaction = &input["transaction"];
             self.payments.push((text(&transaction["orderId"]), text(&transaction["amount"])));

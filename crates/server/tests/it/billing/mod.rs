@@ -3,9 +3,11 @@
 mod add_payment_method;
 mod admin;
 mod change_plan;
+mod declined;
 mod gateway;
 mod over_http;
 mod plans;
+mod remove_payment_method;
 mod renew;
 mod searches;
 

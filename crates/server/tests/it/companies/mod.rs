@@ -1,5 +1,6 @@
 //! One's own company: its data, changes to it, reports about it.
 
+mod carrier_reports;
 mod change_orders;
 mod current;
 mod reports;

@@ -30,7 +30,7 @@ async fn the_real_filings_of_both_families_are_in_force() {
 }
 
 /// A carrier with a policy in force, one that a served cancellation will end, one to come, and one that ended.
-async fn with_four(app: &TestApp) -> i64 {
+pub async fn with_four(app: &TestApp) -> i64 {
     let id = carrier(app, 1_000_001, &[]).await;
     let policy = |number, from| {
         [

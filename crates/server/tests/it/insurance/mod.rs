@@ -6,6 +6,8 @@ mod consequences;
 mod requests;
 mod watch;
 
+pub use active_by_carrier::with_four;
+
 use crate::support::{Client, Person, TestApp};
 use acord::synthetic::{Coverage, Sample, form};
 use axum::body::Body;

@@ -1,7 +1,6 @@
 //! The rows of the reports about a company's carriers, in batches by id: so many after the last one that was written.
 
-use crate::{Conn, Tenant};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 
 /// A connection.
 #[derive(Clone, Debug)]
@@ -32,28 +31,14 @@ pub struct ConnectionRow {
     pub updated_by: Option<String>,
 }
 
-/// How many connections the company has.
-pub async fn count_connections(db: &mut Conn, tenant: Tenant) -> sqlx::Result<i64> {
-    sqlx::query_scalar!(r#"select count(*) as "count!" from connections where company_id = $1"#, tenant.company().0)
-        .fetch_one(db)
-        .await
-}
-
-/// The company's connections after `after`.
-pub async fn connections(db: &mut Conn, tenant: Tenant, after: i64, limit: i64) -> sqlx::Result<Vec<ConnectionRow>> {
-    sqlx::query_as!(
-        ConnectionRow,
+batches! {
+    /// The company's connections after `after`.
+    connections: ConnectionRow =
         r#"select n.id, c.dot_number, c.legal_name, c.phy_city as city, c.phy_state as state, n.status, n.is_dismissed,
                (select p.status from onboarding_packets p where p.connection_id = n.id order by p.id desc limit 1) as packet_status,
                n.notes, n.created_at, n.updated_at, u.email as "updated_by?"
              from connections n join carriers c on c.id = n.carrier_id left join users u on u.id = n.updated_by
-            where n.company_id = $1 and n.id > $2 order by n.id limit $3"#,
-        tenant.company().0,
-        after,
-        limit
-    )
-    .fetch_all(db)
-    .await
+            where n.company_id = $1 and n.id > $2 order by n.id limit $3"#;
 }
 
 /// A carrier that the company watches.
@@ -61,6 +46,8 @@ pub async fn connections(db: &mut Conn, tenant: Tenant, after: i64, limit: i64) 
 pub struct SubscriptionRow {
     /// The subscription's id.
     pub id: i64,
+    /// The carrier.
+    pub carrier_id: i64,
     /// The carrier's USDOT number.
     pub dot_number: i32,
     /// The carrier's registered name.
@@ -73,31 +60,79 @@ pub struct SubscriptionRow {
     pub created_at: DateTime<Utc>,
     /// Who subscribed to it.
     pub created_by: Option<String>,
+    /// The status of the company's connection to it, when there is one.
+    pub connection_status: Option<String>,
 }
 
-/// How many carriers the company watches.
-pub async fn count_subscriptions(db: &mut Conn, tenant: Tenant) -> sqlx::Result<i64> {
-    sqlx::query_scalar!(r#"select count(*) as "count!" from subscriptions where company_id = $1"#, tenant.company().0)
-        .fetch_one(db)
-        .await
-}
-
-/// The carriers that the company watches, by subscription, after `after`.
-pub async fn subscriptions(
-    db: &mut Conn,
-    tenant: Tenant,
-    after: i64,
-    limit: i64,
-) -> sqlx::Result<Vec<SubscriptionRow>> {
-    sqlx::query_as!(
-        SubscriptionRow,
-        r#"select s.id, c.dot_number, c.legal_name, c.phy_city as city, c.phy_state as state, s.created_at, u.email as "created_by?"
+batches! {
+    /// The carriers that the company watches, by subscription, after `after`.
+    subscriptions: SubscriptionRow =
+        r#"select s.id, s.carrier_id, c.dot_number, c.legal_name, c.phy_city as city, c.phy_state as state, s.created_at,
+               u.email as "created_by?", n.status as "connection_status?"
              from subscriptions s join carriers c on c.id = s.carrier_id left join users u on u.id = s.created_by
-            where s.company_id = $1 and s.id > $2 order by s.id limit $3"#,
-        tenant.company().0,
-        after,
-        limit
-    )
-    .fetch_all(db)
-    .await
+                  left join connections n on n.company_id = s.company_id and n.carrier_id = s.carrier_id
+            where s.company_id = $1 and s.id > $2 order by s.id limit $3"#;
+}
+
+/// A carrier that the company watches or works with.
+#[derive(Clone, Debug)]
+pub struct FollowedRow {
+    /// Its id.
+    pub id: i64,
+    /// Its USDOT number.
+    pub dot_number: i32,
+    /// Its registered name.
+    pub legal_name: Option<String>,
+}
+
+batches! {
+    /// The carriers that the company watches, onboarded or asked to onboard, after `after`; those that it does not dispatch are left out unless it
+    /// watches them.
+    followed: FollowedRow =
+        "select id, dot_number, legal_name from carriers
+          where id > $2 and id in (
+                select carrier_id from subscriptions where company_id = $1
+                union
+                select carrier_id from connections
+                 where company_id = $1 and status in ('onboarded', 'needs_to_onboard') and not is_dismissed)
+          order by id limit $3";
+}
+
+/// An override of the company, in force or not.
+#[derive(Clone, Debug)]
+pub struct OverrideRow {
+    /// Its id.
+    pub id: i64,
+    /// The carrier's USDOT number.
+    pub dot_number: i32,
+    /// The carrier's registered name.
+    pub legal_name: Option<String>,
+    /// The classification in which it counts.
+    pub classification: String,
+    /// The rule's token.
+    pub is_type: String,
+    /// Whether it was not deactivated.
+    pub is_active: bool,
+    /// Its last day; 2080-01-01 is indefinite.
+    pub expiration_date: NaiveDate,
+    /// Why.
+    pub reason: Option<String>,
+    /// The address of who made it.
+    pub created_by: Option<String>,
+    /// When.
+    pub created_at: DateTime<Utc>,
+    /// The address of who deactivated it.
+    pub deactivated_by: Option<String>,
+    /// When it was deactivated.
+    pub deactivated_at: Option<DateTime<Utc>>,
+}
+
+batches! {
+    /// The company's overrides after `after`, oldest first.
+    overrides: OverrideRow =
+        r#"select o.id, c.dot_number, c.legal_name, l.name as classification, o.is_type, o.is_active, o.expiration_date, o.reason,
+               u.email as "created_by?", o.created_at, d.email as "deactivated_by?", o.deactivated_at
+             from rule_overrides o join carriers c on c.id = o.carrier_id join classifications l on l.id = o.classification_id
+                  left join users u on u.id = o.user_id left join users d on d.id = o.deactivated_by
+            where o.company_id = $1 and o.id > $2 order by o.id limit $3"#;
 }

@@ -1,6 +1,5 @@
 //! The rows of the reports, in batches by id: so many after the last one that was written.
 
-use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use serde_json::Value;
 
@@ -25,25 +24,11 @@ pub struct PersonRow {
     pub last_signed_in_at: Option<DateTime<Utc>>,
 }
 
-/// How many people the company has.
-pub async fn count_people(db: &mut Conn, tenant: Tenant) -> sqlx::Result<i64> {
-    sqlx::query_scalar!(r#"select count(*) as "count!" from users where company_id = $1"#, tenant.company().0)
-        .fetch_one(db)
-        .await
-}
-
-/// The company's people after `after`.
-pub async fn people(db: &mut Conn, tenant: Tenant, after: i64, limit: i64) -> sqlx::Result<Vec<PersonRow>> {
-    sqlx::query_as!(
-        PersonRow,
+batches! {
+    /// The company's people after `after`.
+    people: PersonRow =
         "select id, first_name, last_name, email, phone_e164, scopes, created_at, last_signed_in_at from users
-         where company_id = $1 and id > $2 order by id limit $3",
-        tenant.company().0,
-        after,
-        limit
-    )
-    .fetch_all(db)
-    .await
+         where company_id = $1 and id > $2 order by id limit $3";
 }
 
 /// An act of the audit log.
@@ -67,26 +52,12 @@ pub struct AuditRow {
     pub address: Option<String>,
 }
 
-/// How many acts the company's log holds.
-pub async fn count_audit_rows(db: &mut Conn, tenant: Tenant) -> sqlx::Result<i64> {
-    sqlx::query_scalar!(r#"select count(*) as "count!" from audit_log where company_id = $1"#, tenant.company().0)
-        .fetch_one(db)
-        .await
-}
-
-/// The acts of the company's log after `after`, oldest first.
-pub async fn audit_rows(db: &mut Conn, tenant: Tenant, after: i64, limit: i64) -> sqlx::Result<Vec<AuditRow>> {
-    sqlx::query_as!(
-        AuditRow,
+batches! {
+    /// The acts of the company's log after `after`, oldest first.
+    audit_rows: AuditRow =
         r#"select a.id, a.occurred_at, a.action, u.email as "email?", k.name as "key_name?", a.subject, a.details, a.address
            from audit_log a left join users u on u.id = a.user_id left join api_keys k on k.id = a.api_key_id
-           where a.company_id = $1 and a.id > $2 order by a.id limit $3"#,
-        tenant.company().0,
-        after,
-        limit
-    )
-    .fetch_all(db)
-    .await
+           where a.company_id = $1 and a.id > $2 order by a.id limit $3"#;
 }
 
 /// An invitation that the company sent.
@@ -112,27 +83,10 @@ pub struct InvitationRow {
     pub claimed_at: Option<DateTime<Utc>>,
 }
 
-/// How many invitations the company sent.
-pub async fn count_invitations(db: &mut Conn, tenant: Tenant) -> sqlx::Result<i64> {
-    sqlx::query_scalar!(
-        r#"select count(*) as "count!" from user_invitations where company_id = $1"#,
-        tenant.company().0
-    )
-    .fetch_one(db)
-    .await
-}
-
-/// The company's invitations after `after`, oldest first.
-pub async fn invitations(db: &mut Conn, tenant: Tenant, after: i64, limit: i64) -> sqlx::Result<Vec<InvitationRow>> {
-    sqlx::query_as!(
-        InvitationRow,
+batches! {
+    /// The company's invitations after `after`, oldest first.
+    invitations: InvitationRow =
         "select i.id, i.email, i.scopes, i.site, u.email as invited_by, i.created_at, i.delivered_at, i.expires_at, i.claimed_at
          from user_invitations i join users u on u.id = i.invited_by
-         where i.company_id = $1 and i.id > $2 order by i.id limit $3",
-        tenant.company().0,
-        after,
-        limit
-    )
-    .fetch_all(db)
-    .await
+         where i.company_id = $1 and i.id > $2 order by i.id limit $3";
 }

@@ -34,6 +34,11 @@ pub(super) struct ApiErrorKind {
 }
 
 impl ApiError {
+    /// What was named is not there.
+    pub(super) fn is_not_found(&self) -> bool {
+        self.extensions.error_class == "NOT_FOUND"
+    }
+
     /// Only what the request itself did wrong is the payer's; everything else may pass.
     pub(super) fn failure(self) -> Failure {
         match self.extensions.error_class.as_str() {

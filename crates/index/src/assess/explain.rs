@@ -1,0 +1,51 @@
+//! Why carriers come to what they come to: every rule that is asked, with its reason in words, for carriers that are read one by one.
+//! The words are `crates/rules`', the facts those of the index: without sources and notes, which the carrier's page has.
+
+use super::{Book, Held, Rulebook, Single};
+use crate::snapshot::{Ordinal, Snapshot};
+use rules::{Facts, Outcome, RuleResult, Summary, assess, summary, worst};
+
+/// What a carrier comes to, and why.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Explained {
+    /// The result; none when it has no rule to meet.
+    pub result: Option<Summary>,
+    /// The classifications that hold for it, oldest first.
+    pub classifications: Vec<Explanation>,
+}
+
+/// What a carrier comes to in one classification.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Explanation {
+    /// The classification's id.
+    pub classification_id: i64,
+    /// The worst outcome; none when no rule is asked.
+    pub outcome: Option<Outcome>,
+    /// Every rule that is asked, in the order of the rule types.
+    pub rules: Vec<RuleResult>,
+}
+
+impl Snapshot {
+    /// What each of some carriers comes to, with the reasons; the result is the one of [`Snapshot::assess`].
+    pub fn explain(&self, ordinals: &[Ordinal], rulebook: &Rulebook) -> Vec<Explained> {
+        let (book, nothing) = (Book::new(self, rulebook), Single::default());
+        let one = |Ordinal(ordinal): &Ordinal| {
+            let at = book.singles.binary_search_by_key(ordinal, |(other, _)| *other);
+            let single = at.map_or(&nothing, |at| &book.singles[at].1);
+            let facts = self.facts_of(&book, self.at(*ordinal).0, *ordinal, single);
+            let classifications: Vec<_> =
+                book.holding(*ordinal, single).map(|held| explanation(&held, &facts, rulebook)).collect();
+            Explained { result: summary(classifications.iter().filter_map(|one| one.outcome)), classifications }
+        };
+        ordinals.iter().map(one).collect()
+    }
+}
+
+fn explanation(held: &Held, facts: &Facts, rulebook: &Rulebook) -> Explanation {
+    let mut rules = assess(facts, held.rules, &[], rulebook.today).results;
+    for result in rules.iter_mut().filter(|result| held.is_overridden(result.rule)) {
+        result.outcome = Outcome::Override;
+    }
+    let outcome = worst(rules.iter().map(|result| result.outcome));
+    Explanation { classification_id: held.classified.id, outcome, rules }
+}

@@ -1,0 +1,104 @@
+//! The letter about a renewal that was declined.
+
+use super::{Letterhead, Part, letter};
+use crate::Message;
+use chrono::NaiveDate;
+
+/// What was declined, and what comes of it.
+#[derive(Clone, Copy, Debug)]
+pub struct DeclinedRenewal<'a> {
+    /// The company that pays.
+    pub company: &'a str,
+    /// What its plan is called.
+    pub plan: &'a str,
+    /// The month's price, in US cents.
+    pub amount_cents: i32,
+    /// What people know the payment method by: never more than a card's last four digits.
+    pub method: &'a str,
+    /// Why, in the gateway's words.
+    pub words: Option<&'a str>,
+    /// When it was declined.
+    pub declined_on: NaiveDate,
+    /// When it is tried again by itself.
+    pub next_try_on: Option<NaiveDate>,
+    /// The last day that is paid for.
+    pub last_day: NaiveDate,
+    /// Whether that day is over.
+    pub is_over: bool,
+    /// Where it is paid.
+    pub link: &'a str,
+}
+
+/// To those who look after a company's billing: the month was not paid.
+pub fn declined_renewal(head: Letterhead<'_>, to: &str, about: &DeclinedRenewal<'_>) -> Message {
+    let (brand, DeclinedRenewal { company, plan, method, .. }) = (head.brand, *about);
+    let amount = format!("${}.{:02}", about.amount_cents / 100, about.amount_cents % 100);
+    let what = format!(
+        "On {} we wanted to renew {plan} for {company}: {amount} with {method}. The payment was declined.",
+        day(about.declined_on)
+    );
+    let words = about.words.map(|words| format!("What we were told: {words}"));
+    let last = day(about.last_day);
+    let access = if about.is_over {
+        format!(
+            "Access ended with {last} (UTC). What {company} set up is kept, and is there again once the month is paid."
+        )
+    } else {
+        format!("{company} can use {brand} through {last} (UTC). Access ends with that day unless the month is paid.")
+    };
+    let again = match about.next_try_on {
+        Some(on) => format!("We try again on {}, with the payment method that is the default then.", day(on)),
+        None => "We do not try again by ourselves.".to_owned(),
+    };
+    let stop =
+        "If you do not want to go on, remove the payment method after the last day: nothing is taken without one.";
+    let mut parts = vec![Part::Paragraph(&what)];
+    parts.extend(words.as_deref().map(Part::Paragraph));
+    parts.extend([Part::Paragraph(&again), Part::Paragraph(&access)]);
+    parts.push(Part::Link("Look at the plan and the payment methods", about.link));
+    parts.extend(about.next_try_on.map(|_| Part::Paragraph(stop)));
+    letter(head, to, format!("The payment for {plan} was declined – {brand}"), &parts)
+}
+
+/// `Apr 3, 2026`.
+fn day(on: NaiveDate) -> String {
+    on.format("%b %-d, %Y").to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_letter_says_what_was_declined_when_it_is_tried_again_and_when_access_ends() {
+        let head = Letterhead { brand: "Haulwarden", colour: "#0b5fae" };
+        let on = |day| NaiveDate::from_ymd_opt(2026, 12, day).expect("a day");
+        let about = DeclinedRenewal {
+            company: "A <Broker>",
+            plan: "Starter",
+            amount_cents: 9_905,
+            method: "Visa ending in 1881",
+            words: Some("Insufficient Funds"),
+            declined_on: on(21),
+            next_try_on: Some(on(22)),
+            last_day: on(21),
+            is_over: false,
+            link: "https://portal.example/broker/my-account?tab=4",
+        };
+
+        let first = declined_renewal(head, "ada@example.com", &about);
+        let last =
+            declined_renewal(head, "ada@example.com", &DeclinedRenewal { next_try_on: None, is_over: true, ..about });
+
+        assert!(
+            first.text.contains(
+                "On Dec 21, 2026 we wanted to renew Starter for A <Broker>: $99.05 with Visa ending in 1881."
+            )
+        );
+        assert!(
+            first.text.contains("We try again on Dec 22, 2026") && first.text.contains("through Dec 21, 2026 (UTC)")
+        );
+        assert!(last.text.contains("We do not try again") && last.text.contains("Access ended with Dec 21, 2026"));
+        assert!(first.html.contains("A &lt;Broker&gt;") && first.html.contains("?tab=4"));
+    }
+}

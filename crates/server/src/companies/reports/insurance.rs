@@ -1,0 +1,97 @@
+//! Insurance in force of the carriers that a company watches or works with, by the day on which it ends. The same rows as the carriers' pages
+//! show: filings with FMCSA, and policies of certificates that the company confirmed. (Document 1 §7: insurance_policies; docs/insurance.md.)
+
+use super::cells::Cell;
+use crate::insurance::compose::{self, Wanted};
+use crate::insurance::view::{InsurancePolicy, PolicyKind};
+use chrono::NaiveDate;
+use store::companies::reports::{self, FollowedRow};
+use store::fmcsa_rows::Record;
+use store::insurance::{certificates, policies};
+use store::{Conn, Tenant};
+
+/// Carriers that are read together.
+const BATCH: i64 = 200;
+
+/// The rows, what ends first on top and what runs until it is cancelled at the end; one more than `most` when there are more.
+pub(super) async fn rows(db: &mut Conn, tenant: Tenant, today: NaiveDate, most: usize) -> sqlx::Result<Vec<Vec<Cell>>> {
+    let mut found: Vec<(Option<NaiveDate>, Vec<Cell>)> = Vec::new();
+    let mut after = 0;
+    loop {
+        let carriers = reports::followed(db, tenant, after, BATCH).await?;
+        let Some(last) = carriers.last() else { break };
+        after = last.id;
+        for carrier in &carriers {
+            let policies = in_force(db, tenant, carrier.id, today).await?;
+            found.extend(policies.into_iter().map(|policy| (ends_on(&policy), cells(carrier, policy))));
+            if found.len() > most {
+                break;
+            }
+        }
+        if found.len() > most {
+            break;
+        }
+    }
+    found.sort_by_key(|(on, _)| (on.is_none(), *on));
+    Ok(found.into_iter().map(|(_, cells)| cells).collect())
+}
+
+async fn in_force(db: &mut Conn, tenant: Tenant, carrier: i64, today: NaiveDate) -> sqlx::Result<Vec<InsurancePolicy>> {
+    let wanted = Wanted::default();
+    let record = Record::load(db, carrier).await?;
+    let mut found = record.map(|record| compose::policies(&record, wanted, today)).unwrap_or_default();
+    let held = certificates::of_carrier(db, tenant, carrier, &["confirmed"]).await?;
+    if !held.is_empty() {
+        let policies = policies::confirmed_of_carrier(db, tenant, carrier).await?;
+        found.extend(compose::of_certificates(&held, policies, wanted, today));
+    }
+    Ok(found)
+}
+
+/// The day on which a policy ends, by its own term or a cancellation that was served.
+fn ends_on(policy: &InsurancePolicy) -> Option<NaiveDate> {
+    policy.cancelled_on.into_iter().chain(policy.expires_on).min()
+}
+
+fn cells(carrier: &FollowedRow, policy: InsurancePolicy) -> Vec<Cell> {
+    let ends = ends_on(&policy);
+    let how = match (ends, policy.cancelled_on) {
+        (None, _) => "Runs until it is cancelled",
+        (ends, cancelled) if ends == cancelled => "A cancellation was served",
+        _ => "It expires",
+    };
+    let (label, as_of) = match policy.source {
+        Some(source) => (Some(source.label), source.as_of.or(Some(source.imported_at.date_naive()))),
+        None => (None, None),
+    };
+    vec![
+        Cell::Text(carrier.dot_number.to_string()),
+        Cell::text(carrier.legal_name.clone()),
+        Cell::Text(cover(policy.kind).to_owned()),
+        Cell::text(policy.insurer),
+        Cell::text(policy.policy_number),
+        policy.maximum_coverage.map_or(Cell::Empty, Cell::Number),
+        Cell::day(policy.effective_on),
+        Cell::day(ends),
+        Cell::Text(how.to_owned()),
+        Cell::text(label),
+        Cell::day(as_of),
+    ]
+}
+
+/// What a policy covers, as the carrier's page calls it.
+const fn cover(kind: PolicyKind) -> &'static str {
+    match kind {
+        PolicyKind::Bipd => "BI&PD",
+        PolicyKind::Cargo => "Cargo",
+        PolicyKind::SuretyBond => "Surety bond",
+        PolicyKind::TrustFund => "Trust fund",
+        PolicyKind::AutoLiability => "Auto liability",
+        PolicyKind::GeneralLiability => "General liability",
+        PolicyKind::ReeferBreakdown => "Reefer breakdown",
+        PolicyKind::TrailerInterchange => "Trailer interchange",
+        PolicyKind::Umbrella => "Umbrella",
+        PolicyKind::WorkersCompensation => "Workers' compensation",
+        PolicyKind::Other => "Other",
+    }
+}
