@@ -4,6 +4,7 @@
 use super::traps::{SOON, label};
 use crate::app::App;
 use chrono::{DateTime, Utc};
+use kernel::ids::CompanyId;
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -36,7 +37,7 @@ impl Run<App> for WatchInsurance {
             tell(&mut tx, &ended, "expired", now).await?;
             tell(&mut tx, &soon, "expires_soon", now).await?;
             tell(&mut tx, &cancelled, "filing_cancelled", now).await?;
-            let carriers: BTreeSet<_> = ended.iter().map(|one| (one.company, one.carrier)).collect();
+            let carriers: BTreeSet<_> = ended.iter().map(|one| (CompanyId(one.company), one.carrier)).collect();
             for (company, carrier) in carriers {
                 covers::refresh(&mut tx, company, carrier, today, now).await?;
             }
@@ -59,7 +60,7 @@ async fn tell(db: &mut Conn, told: &[Told], event: &str, now: DateTime<Utc>) -> 
             _ => format!("FMCSA lists the filing of the {policy} as cancelled on {on}."),
         };
         let activity = NewActivity {
-            company: one.company,
+            company: CompanyId(one.company),
             carrier: one.carrier,
             request: None,
             certificate: Some(one.certificate),

@@ -5,9 +5,7 @@
 //! link or its session names. Those statements take the packet's id, which [`carrier_access`] alone gives out.
 
 pub mod carrier_access;
-pub mod carrier_files;
 pub mod changed_contacts;
-pub mod connection;
 pub mod contracts;
 pub mod invitations;
 pub mod packet_contracts;
