@@ -5,6 +5,7 @@
 //! link or its session names. Those statements take the packet's id, which [`carrier_access`] alone gives out.
 
 pub mod carrier_access;
+pub mod certificates;
 pub mod changed_contacts;
 pub mod contracts;
 pub mod invitations;

@@ -28,6 +28,10 @@ pub struct PacketFile {
     pub file_sha256: Vec<u8>,
     /// When it came.
     pub created_at: DateTime<Utc>,
+    /// The company's certificate of insurance that it came in as: the newest of this content.
+    pub certificate_id: Option<i64>,
+    /// Where that one stands.
+    pub certificate_state: Option<String>,
 }
 
 /// One file of one of the company's packets.
@@ -54,9 +58,15 @@ async fn read(
 ) -> sqlx::Result<Vec<PacketFile>> {
     sqlx::query_as!(
         PacketFile,
-        "select id, kind, is_broker_uploaded, file_key, file_name, file_content_type, file_size, file_sha256, created_at
-           from onboarding_packet_files
-          where ($1::bigint is null or company_id = $1) and (id = $2 or packet_id = $3) order by id desc limit $4",
+        r#"select f.id, f.kind, f.is_broker_uploaded, f.file_key, f.file_name, f.file_content_type, f.file_size, f.file_sha256, f.created_at,
+                  c.id as "certificate_id?", c.state as "certificate_state?"
+             from onboarding_packet_files f join onboarding_packets p on p.id = f.packet_id
+                  left join lateral (
+                      select id, state from insurance_certificates
+                       where f.kind = 'certificate' and company_id = p.company_id and carrier_id = p.carrier_id and file_sha256 = f.file_sha256
+                       order by id desc limit 1
+                  ) c on true
+            where ($1::bigint is null or f.company_id = $1) and (f.id = $2 or f.packet_id = $3) order by f.id desc limit $4"#,
         tenant.map(|tenant| tenant.company().0),
         id,
         packet,

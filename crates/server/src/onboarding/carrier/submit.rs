@@ -1,4 +1,4 @@
-//! Hands a packet in, once.
+//! Hands a packet in, once. Its certificates of insurance come in by a job of the same transaction.
 
 use super::mail_letters::{self, Occasion};
 use super::session;
@@ -8,6 +8,7 @@ use crate::app::App;
 use crate::http::address::Address;
 use crate::http::error::{Errors, FieldError};
 use crate::http::{Anyone, Code, Error, Json, Path, Reply};
+use crate::onboarding::take_in_certificates::TakeInCertificates;
 use axum::http::HeaderMap;
 use store::onboarding::submission::{self, Event};
 
@@ -48,6 +49,7 @@ pub async fn submit_carrier_onboarding(
     let event = Event { event: "submitted", detail: None, address: &from.client.to_string() };
     submission::note(&mut tx, id, event, now).await?;
     mail_letters::enqueue(&mut tx, id, Occasion::Submitted, now).await?;
+    queue::enqueue(&mut tx, &TakeInCertificates { packet: id }, now).await?;
     let proved = session::read(&app, &mut tx, &headers, id).await?;
     let packet = view::packet(&mut tx, proved).await?;
     tx.commit().await?;
