@@ -4,6 +4,7 @@ mod after_completion;
 mod agreements;
 mod certificates;
 mod files;
+mod killed;
 mod open;
 mod prove;
 mod secrets;
