@@ -50,10 +50,11 @@ pub(super) async fn review<G: Guarded>(
     let (bank, tin): (Vec<_>, Vec<_>) =
         packets::last_fours(db, tenant, id).await?.into_iter().partition(|kept| kept.kind == "bank");
     let bank = bank.into_iter().next().filter(|_| caller.has(Scope::ViewBankAccounts));
-    let files = packet_files::of_packet(db, tenant, id).await?.into_iter();
-    let mut files: Vec<_> = files.map(OnboardingPacketFile::from).collect();
-    if !caller.plan_has(PlanFlag::ViewInsuranceCertificates) {
-        files.iter_mut().for_each(|file| file.insurance_certificate = None);
+    let mut files = Vec::new();
+    for file in packet_files::of_packet(db, tenant, id).await? {
+        let mut file = OnboardingPacketFile::from(file);
+        file.insurance_certificate.take_if(|_| !caller.plan_has(PlanFlag::ViewInsuranceCertificates));
+        files.push(file);
     }
     let contracts = packet_contracts::of_packet(db, tenant, id).await?;
     let events = packets::events(db, tenant, id).await?;
