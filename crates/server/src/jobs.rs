@@ -27,6 +27,7 @@ use crate::onboarding::carrier::mail_letters::MailOnboardingLetter;
 use crate::onboarding::carrier::send_code::SendOnboardingCode;
 use crate::onboarding::hold_changed_contacts::HoldChangedContacts;
 use crate::onboarding::packets::mail_decision::MailPacketDecision;
+use crate::onboarding::take_in_certificates::TakeInCertificates;
 use crate::sweep::Sweep;
 use crate::telematics::consents::mail_receipt::MailTelematicsReceipt;
 use crate::telematics::links::mail_link::MailTelematicsLink;
@@ -54,6 +55,7 @@ pub fn registry() -> Registry<App> {
         .with::<MailPacketDecision>()
         .with::<SendOnboardingCode>()
         .with::<MailOnboardingLetter>()
+        .with::<TakeInCertificates>()
         .with::<MailInsuranceRequest>()
         .with::<MailDeclinedRenewal>()
         .with::<MailNotices>()

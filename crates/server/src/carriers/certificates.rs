@@ -8,15 +8,17 @@ use fmcsa::derive::age::last_24_months;
 use kernel::provenance::{Known, Source};
 use rules::{Column, Fact, Facts, Value};
 use serde::Serialize;
-use std::collections::BTreeSet;
-use store::insurance::certificates::{self, Certificate};
+use std::collections::{BTreeMap, BTreeSet};
+use store::insurance::certificates::{self, Standing};
 use store::insurance::policies::{self, Policy};
-use store::insurance::vehicles;
+use store::insurance::vehicles::{self, Seen};
 use store::{Conn, Tenant};
 use utoipa::ToSchema;
 
 /// Power units that are compared: more than the largest fleet has.
 const COMPARED: i64 = 100_000;
+/// Carriers that are read together for lists: what they have is held in memory meanwhile.
+const AT_ONCE: usize = 200;
 /// VINs that an answer lists.
 const LISTED: usize = 100;
 
@@ -46,20 +48,21 @@ pub struct UnscheduledVehicle {
 }
 
 /// The power units that inspectors saw under a carrier in the last 24 months (document 1 §9).
-pub async fn seen(db: &mut Conn, dot_number: i32, today: NaiveDate) -> sqlx::Result<Vec<(String, NaiveDate)>> {
-    vehicles::seen_power_units(db, dot_number, last_24_months(today).0, COMPARED).await
+pub async fn seen(db: &mut Conn, dot_number: i32, today: NaiveDate) -> sqlx::Result<Vec<Seen>> {
+    vehicles::seen_power_units(db, &[dot_number], last_24_months(today).0, COMPARED).await
 }
 
 /// A schedule beside what was seen.
-pub fn compare<'a>(vins: impl Iterator<Item = &'a str>, seen: &[(String, NaiveDate)], today: NaiveDate) -> Schedule {
+pub fn compare<'a>(vins: impl Iterator<Item = &'a str>, seen: &[Seen], today: NaiveDate) -> Schedule {
     let scheduled: BTreeSet<&str> = vins.collect();
-    let (on, off): (Vec<_>, Vec<_>) = seen.iter().partition(|(vin, _)| scheduled.contains(vin.as_str()));
+    let (on, off): (Vec<_>, Vec<_>) = seen.iter().partition(|unit| scheduled.contains(unit.vin.as_str()));
     let missing = off.into_iter().take(LISTED);
+    let shown = |unit: &Seen| UnscheduledVehicle { vin: unit.vin.clone(), last_seen_on: unit.last_seen_on };
     Schedule {
         scheduled: scheduled.len(),
         seen: seen.len(),
         matched: on.len(),
-        missing: missing.map(|(vin, on)| UnscheduledVehicle { vin: vin.clone(), last_seen_on: *on }).collect(),
+        missing: missing.map(shown).collect(),
         seen_from: last_24_months(today).0,
     }
 }
@@ -72,15 +75,16 @@ pub fn is_in_force(policy: &Policy, today: NaiveDate) -> bool {
 }
 
 /// What the company's certificates say of a carrier.
+#[derive(Debug, Default)]
 pub(super) struct Held {
-    certificates: Vec<Certificate>,
+    certificates: Vec<Standing>,
     waiting: bool,
     policies: Vec<Policy>,
     vins: Vec<(i64, String)>,
-    seen: Vec<(String, NaiveDate)>,
+    seen: Vec<Seen>,
 }
 
-/// Reads the certificates that the company confirmed, and whether others wait.
+/// Reads the certificates of a carrier that the company confirmed, and whether others wait.
 pub(super) async fn load(
     db: &mut Conn,
     tenant: Tenant,
@@ -88,13 +92,50 @@ pub(super) async fn load(
     dot: i32,
     today: NaiveDate,
 ) -> Result<Held, Error> {
-    let all = certificates::of_carrier(db, tenant, carrier, &["read", "to_confirm", "confirmed"]).await?;
-    let (certificates, others): (Vec<_>, Vec<_>) = all.into_iter().partition(|one| one.state == "confirmed");
-    let ids: Vec<_> = certificates.iter().map(|one| one.id).collect();
-    let policies = policies::of_certificates(db, tenant, &ids).await?;
-    let vins = policies::vins(db, tenant, &ids).await?;
-    let seen = if ids.is_empty() { Vec::new() } else { seen(db, dot, today).await? };
-    Ok(Held { certificates, waiting: !others.is_empty(), policies, vins, seen })
+    Ok(load_all(db, tenant, &[(carrier, dot)], today).await?.remove(&carrier).unwrap_or_default())
+}
+
+/// The same for carriers by their ids and USDOT numbers, in as many statements as for one.
+async fn load_all(
+    db: &mut Conn,
+    tenant: Tenant,
+    carriers: &[(i64, i32)],
+    today: NaiveDate,
+) -> Result<BTreeMap<i64, Held>, Error> {
+    let ids: Vec<i64> = carriers.iter().map(|(id, _)| *id).collect();
+    let mut held: BTreeMap<i64, Held> = BTreeMap::new();
+    let mut carrier_of = BTreeMap::new();
+    for one in certificates::of_carriers(db, tenant, &ids).await? {
+        let of = held.entry(one.carrier_id).or_default();
+        if one.state == "confirmed" {
+            carrier_of.insert(one.id, one.carrier_id);
+            of.certificates.push(one);
+        } else {
+            of.waiting = true;
+        }
+    }
+    let confirmed: Vec<i64> = carrier_of.keys().copied().collect();
+    for policy in policies::of_certificates(db, tenant, &confirmed).await? {
+        if let Some(of) = carrier_of.get(&policy.certificate_id).and_then(|carrier| held.get_mut(carrier)) {
+            of.policies.push(policy);
+        }
+    }
+    for (certificate, vin) in policies::vins(db, tenant, &confirmed).await? {
+        if let Some(of) = carrier_of.get(&certificate).and_then(|carrier| held.get_mut(carrier)) {
+            of.vins.push((certificate, vin));
+        }
+    }
+    // What inspectors saw is asked for beside a schedule alone.
+    let scheduled = |id: &i64| held.get(id).is_some_and(|of| !of.vins.is_empty());
+    let by_dot: BTreeMap<i32, i64> =
+        carriers.iter().filter(|(id, _)| scheduled(id)).map(|(id, dot)| (*dot, *id)).collect();
+    let dots: Vec<i32> = by_dot.keys().copied().collect();
+    for unit in vehicles::seen_power_units(db, &dots, last_24_months(today).0, COMPARED).await? {
+        if let Some(of) = by_dot.get(&unit.dot_number).and_then(|carrier| held.get_mut(carrier)) {
+            of.seen.push(unit);
+        }
+    }
+    Ok(held)
 }
 
 /// The columns that certificates tell.
@@ -107,11 +148,13 @@ pub async fn of_company(
     today: NaiveDate,
 ) -> Result<Vec<(i64, Column, Known<Value>)>, Error> {
     let mut told = Vec::new();
-    for (carrier, dot) in certificates::carriers_with_confirmed(db, tenant).await? {
-        let mut facts = Facts::new();
-        set_facts(&load(db, tenant, carrier, dot, today).await?, today, &mut facts);
-        let known = |column| Some((carrier, column, facts.get(column)?.known.clone()));
-        told.extend(COLUMNS.into_iter().filter_map(known));
+    for slice in certificates::carriers_with_confirmed(db, tenant).await?.chunks(AT_ONCE) {
+        for (carrier, held) in load_all(db, tenant, slice, today).await? {
+            let mut facts = Facts::new();
+            set_facts(&held, today, &mut facts);
+            let known = |column| Some((carrier, column, facts.get(column)?.known.clone()));
+            told.extend(COLUMNS.into_iter().filter_map(known));
+        }
     }
     Ok(told)
 }

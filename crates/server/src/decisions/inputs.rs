@@ -99,12 +99,13 @@ pub struct FrozenStanding {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = DecisionDocument)]
 pub struct FrozenDocument {
-    /// `contract`, `certificate`, `tax_form`, `notice_of_assignment`.
+    /// `contract`, `certificate` (as it came with the packet), `confirmed_certificate` (one that a person of the company stood for and that
+    /// counted then), `tax_form`, `notice_of_assignment`.
     pub kind: String,
     /// What it was called.
     pub name: String,
     /// SHA-256 of its bytes, as 64 hexadecimal digits.
     pub sha256: String,
-    /// When it was signed or uploaded.
+    /// When it was signed, uploaded or, for a confirmed certificate, confirmed.
     pub at: DateTime<Utc>,
 }

@@ -71,7 +71,7 @@ impl Maker<'_> {
     /// Makes a connection so many days ago, and decides on it a week later.
     async fn decide(&mut self, carrier: i64, days_ago: i64, change: Change<'_>) -> anyhow::Result<()> {
         let made_at = self.now - TimeDelta::days(days_ago);
-        let id = connections::ensure(self.db, self.tenant, carrier, self.by, made_at).await?;
+        let id = connections::ensure(self.db, self.tenant, carrier, self.by, made_at).await?.id;
         let decided_at = made_at + TimeDelta::days(7);
         connections::change(self.db, self.tenant, id, &change, Some(self.by), decided_at).await?;
         Ok(())

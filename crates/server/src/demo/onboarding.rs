@@ -15,12 +15,12 @@ use kernel::ids::UserId;
 use serde_json::{Value, json};
 use store::carriers::keys::{self, Known};
 use store::onboarding::invitations::{self, NewInvitation};
-use store::onboarding::packet_contracts::KeptFile;
+use store::onboarding::packet_files::{self, KeptFile};
 use store::onboarding::packets::{Event, PacketStatus};
 use store::onboarding::secrets::Sealed;
 use store::onboarding::signing::Signature;
-use store::onboarding::{carrier_access, connection, contracts, packet_files, packets, payment_terms, signing, steps};
-use store::{Conn, Tenant};
+use store::onboarding::{carrier_access, contracts, packets, payment_terms, signing, steps};
+use store::{Conn, Tenant, connections};
 
 /// The states, in the order of the carriers.
 const STATES: [PacketStatus; 5] = [
@@ -84,7 +84,7 @@ async fn packet(
 ) -> anyhow::Result<()> {
     let Seeding { tenant, by, now, .. } = seeding;
     let invited_at = now - TimeDelta::days(6);
-    let connection = connection::ensure(db, tenant, carrier.id, by, invited_at).await?;
+    let connection = connections::ensure(db, tenant, carrier.id, by, invited_at).await?;
     let email = format!("dispatch@carrier{}.example.com", carrier.dot_number);
     let token_hash = secrets::hash(&secrets::new_secret());
     let new = NewInvitation {
@@ -129,7 +129,7 @@ async fn packet(
     let event = Event { name, detail: reason, by: Some(by), address: None };
     packets::add_event(db, tenant, id, &event, decided_at).await?;
     if state == PacketStatus::Complete {
-        connection::set_status(db, tenant, &connection, "onboarded", Some(by), decided_at).await?;
+        connections::set_status(db, tenant, connection.id, "onboarded", None, Some(by), decided_at).await?;
     }
     Ok(())
 }
@@ -211,10 +211,13 @@ async fn papers(app: &App, db: &mut Conn, seeding: Seeding, packet: i64, carrier
         title: "Owner",
         address: ADDRESS,
         user_agent: "Demonstration",
-        key: &kept.key,
-        file_name: "Broker-carrier agreement, version 1, signed.pdf",
-        size: kept.size,
-        sha256: &kept.sha256,
+        file: KeptFile {
+            key: &kept.key,
+            name: "Broker-carrier agreement, version 1, signed.pdf",
+            content_type: "application/pdf",
+            size: kept.size,
+            sha256: &kept.sha256,
+        },
     };
     signing::sign(db, packet, &signature, at).await?;
     tell(db, seeding, packet, ("signed", Some(AGREEMENT), TimeDelta::days(2))).await?;
@@ -230,7 +233,7 @@ async fn papers(app: &App, db: &mut Conn, seeding: Seeding, packet: i64, carrier
         size: kept.size,
         sha256: &kept.sha256,
     };
-    packet_files::add(db, seeding.tenant, packet, ("certificate", false), file, at).await?;
+    packet_files::add(db, None, packet, "certificate", file, at).await?;
     Ok(())
 }
 

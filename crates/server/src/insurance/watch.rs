@@ -4,7 +4,7 @@
 use super::traps::{SOON, label};
 use crate::app::App;
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::ids::CarrierId;
+use kernel::ids::{CarrierId, CompanyId};
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -41,7 +41,7 @@ impl Run<App> for WatchInsurance {
                 notices.extend(told.iter().map(|one| notice(one, event, today)));
             }
             store::notices::add(&mut tx, &notices, now).await?;
-            let carriers: BTreeSet<_> = ended.iter().map(|one| (one.company, one.carrier)).collect();
+            let carriers: BTreeSet<_> = ended.iter().map(|one| (CompanyId(one.company), one.carrier)).collect();
             for (company, carrier) in carriers {
                 covers::refresh(&mut tx, company, carrier, today, now).await?;
             }
@@ -63,7 +63,7 @@ async fn tell(db: &mut Conn, told: &[Told], event: &str, now: DateTime<Utc>) -> 
             _ => format!("FMCSA lists the filing of the {policy} as cancelled on {on}."),
         };
         let activity = NewActivity {
-            company: one.company,
+            company: CompanyId(one.company),
             carrier: one.carrier,
             request: None,
             certificate: Some(one.certificate),
@@ -85,7 +85,7 @@ fn name(one: &Told) -> String {
 
 fn notice(one: &Told, event: &str, today: NaiveDate) -> NewNotice {
     let key = format!("policy:{}:{event}", one.policy);
-    let new = NewNotice::new(one.company, CarrierId(one.carrier), Kind::InsuranceExpires, key)
+    let new = NewNotice::new(CompanyId(one.company), CarrierId(one.carrier), Kind::InsuranceExpires, key)
         .changed(None, Some(one.on.to_string()))
         .with("certificate_id", one.certificate);
     if event == "filing_cancelled" {

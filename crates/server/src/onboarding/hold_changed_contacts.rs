@@ -5,8 +5,9 @@ use crate::app::App;
 use crate::onboarding::packets::mail_decision::MailPacketDecision;
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
+use store::notices::Kind;
 use store::onboarding::packets::PacketStatus;
-use store::onboarding::{changed_contacts, packets};
+use store::onboarding::{changed_contacts, packets, told};
 
 /// Comes by the clock, once an hour. Run twice, the second finds nothing.
 #[derive(Debug, Serialize, Deserialize)]
@@ -27,7 +28,10 @@ impl Run<App> for HoldChangedContacts {
                 change.label()
             );
             let mut tx = app.pool.begin().await?;
-            for held in packets::hold_for(&mut tx, change.carrier_id, status.as_str(), &reason, now).await? {
+            let held = packets::hold_for(&mut tx, change.carrier_id, status.as_str(), &reason, now).await?;
+            let ids: Vec<i64> = held.iter().map(|held| held.id).collect();
+            told::tell(&mut tx, &ids, Kind::PacketHeld, Some(&reason), now).await?;
+            for held in held {
                 queue::enqueue(&mut tx, &MailPacketDecision { packet: held.id, status }, now).await?;
             }
             tx.commit().await?;

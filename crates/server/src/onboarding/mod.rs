@@ -7,6 +7,7 @@ pub mod packet_contracts;
 pub mod packets;
 pub mod payment_terms;
 mod redlined;
+pub mod take_in_certificates;
 pub mod tax_form_submissions;
 
 use crate::http::Caller;

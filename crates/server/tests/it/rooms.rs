@@ -68,6 +68,7 @@ const WAYS: &[(&str, &str, &str)] = &[
     ("onboarding", "search", "a carrier names its trailers in the words that brokers search by"),
     ("onboarding", "audit", "who decided on a packet is told as who did something is"),
     ("onboarding", "decisions", "what is decided on a packet is recorded"),
+    ("onboarding", "insurance", "the certificate in a packet comes in as others do"),
     ("connections", "decisions", "what is decided on a connection is recorded"),
     ("onboarding", "connections", "a letter about a packet carries the link of its invitation"),
     ("search", "audit", "who keeps a search is told as who did something is"),

@@ -2,7 +2,7 @@
 
 use crate::{Conn, Tenant, index_feed};
 use chrono::{DateTime, Utc};
-use kernel::ids::{CompanyId, UserId};
+use kernel::ids::UserId;
 
 /// What a connection is to come to; what is absent stays.
 #[derive(Clone, Copy, Debug, Default)]
@@ -86,93 +86,18 @@ pub async fn set_status(
     Ok(change(db, tenant, id, &wanted, by, now).await?.is_some())
 }
 
-/// The id of the company's connection with a carrier; made, needing to onboard, when there is none. A carrier that there is not violates
-/// `connections_carrier_id_fkey`.
-pub async fn ensure(
-    db: &mut Conn,
-    tenant: Tenant,
-    carrier_id: i64,
-    by: UserId,
-    now: DateTime<Utc>,
-) -> sqlx::Result<i64> {
-    let company = tenant.company().0;
-    let made = sqlx::query_scalar!(
-        "insert into connections (company_id, carrier_id, status, created_by, updated_by, created_at, updated_at)
-         values ($1, $2, 'needs_to_onboard', $3, $3, $4, $4) on conflict (company_id, carrier_id) do nothing returning id",
-        company,
-        carrier_id,
-        by.0,
-        now
-    );
-    if let Some(id) = made.fetch_optional(&mut *db).await? {
-        let happened =
-            Happened { status_before: None, status_after: "needs_to_onboard", is_dismissed: false, notes: None };
-        happened.write(db, tenant, id, Some(by), now).await?;
-        announce(db, tenant, carrier_id).await?;
-        return Ok(id);
-    }
-    let known = sqlx::query_scalar!(
-        "select id from connections where company_id = $1 and carrier_id = $2",
-        company,
-        carrier_id
-    );
-    known.fetch_one(db).await
-}
-
-/// Says which company is the carrier's own; false when the company has no such connection.
-pub async fn set_receiver(
-    db: &mut Conn,
-    tenant: Tenant,
-    id: i64,
-    receiver: CompanyId,
-    now: DateTime<Utc>,
-) -> sqlx::Result<bool> {
-    let done = sqlx::query!(
-        "update connections set receiver_id = $3, updated_at = $4 where id = $1 and company_id = $2",
-        id,
-        tenant.company().0,
-        receiver.0,
-        now
-    );
-    Ok(done.execute(db).await?.rows_affected() == 1)
-}
-
-/// The newest packet of a connection: the one that counts.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LatestPacket {
-    /// Its id.
-    pub id: i64,
-    /// Its status.
-    pub status: String,
-    /// Why it is held or rejected.
-    pub status_reason: Option<String>,
-}
-
-/// The newest packet of one of the company's connections.
-pub async fn latest_packet(db: &mut Conn, tenant: Tenant, connection_id: i64) -> sqlx::Result<Option<LatestPacket>> {
-    sqlx::query_as!(
-        LatestPacket,
-        "select id, status, status_reason from onboarding_packets where connection_id = $1 and company_id = $2
-          order by id desc limit 1",
-        connection_id,
-        tenant.company().0
-    )
-    .fetch_optional(db)
-    .await
-}
-
 /// A step of a connection.
 #[derive(Clone, Copy, Debug)]
-struct Happened<'a> {
-    status_before: Option<&'a str>,
-    status_after: &'a str,
-    is_dismissed: bool,
+pub(super) struct Happened<'a> {
+    pub(super) status_before: Option<&'a str>,
+    pub(super) status_after: &'a str,
+    pub(super) is_dismissed: bool,
     /// What was written with it.
-    notes: Option<&'a str>,
+    pub(super) notes: Option<&'a str>,
 }
 
 impl Happened<'_> {
-    async fn write(
+    pub(super) async fn write(
         &self,
         db: &mut Conn,
         tenant: Tenant,
@@ -200,7 +125,7 @@ impl Happened<'_> {
 }
 
 /// Tells the carrier index that a carrier changed its place in the company's sets.
-async fn announce(db: &mut Conn, tenant: Tenant, carrier_id: i64) -> sqlx::Result<()> {
+pub(super) async fn announce(db: &mut Conn, tenant: Tenant, carrier_id: i64) -> sqlx::Result<()> {
     let dots = sqlx::query_scalar!("select dot_number from carriers where id = $1", carrier_id);
     let dots = dots.fetch_all(&mut *db).await?;
     index_feed::announce_sets(db, tenant.company().0, &dots).await

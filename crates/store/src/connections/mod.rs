@@ -6,8 +6,10 @@ mod change;
 mod decide;
 pub mod events;
 mod list;
+mod standing;
 pub mod uploads;
 
-pub use change::{Change, Changed, LatestPacket, change, ensure, latest_packet, set_receiver, set_status};
+pub use change::{Change, Changed, change, set_status};
 pub use decide::{DO_NOT_DISPATCH, do_not_dispatch};
 pub use list::{Connection, Connections, find, list, of_carrier};
+pub use standing::{Standing, ensure, lock};

@@ -87,6 +87,21 @@ pub struct NewUpload<'a> {
     pub sha256: &'a [u8; 32],
 }
 
+/// The file of this name and content that is kept with the connection already: whoever sends one again gets that. The caller holds the
+/// connection's lock.
+pub async fn same(db: &mut Conn, tenant: Tenant, new: &NewUpload<'_>) -> sqlx::Result<Option<i64>> {
+    sqlx::query_scalar!(
+        "select id from connection_uploads where connection_id = $1 and company_id = $2 and file_name = $3 and file_sha256 = $4
+          order by id limit 1",
+        new.connection_id,
+        tenant.company().0,
+        new.name,
+        new.sha256
+    )
+    .fetch_optional(db)
+    .await
+}
+
 /// Keeps a file; none when the company has no such connection.
 pub async fn create(
     db: &mut Conn,

@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use kernel::ids::UserId;
 use kernel::plan::PlanFlag;
 
-/// The most papers of a packet that a record names.
+/// The most papers that a record names.
 const MOST_DOCUMENTS: i64 = 200;
 
 /// Who a carrier is.
@@ -93,17 +93,17 @@ pub async fn standing(db: &mut Conn, tenant: Tenant, carrier_id: i64) -> sqlx::R
 /// A paper that the company has of a carrier.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Document {
-    /// `contract`, `certificate`, `tax_form`, `notice_of_assignment`.
+    /// `contract`, `certificate`, `confirmed_certificate`, `tax_form`, `notice_of_assignment`.
     pub kind: String,
     /// What it is called.
     pub name: String,
     /// SHA-256 of its bytes.
     pub sha256: Vec<u8>,
-    /// When it was signed or uploaded.
+    /// When it was signed, uploaded or, for a confirmed certificate, confirmed.
     pub at: DateTime<Utc>,
 }
 
-/// The papers of the carrier's newest packet, by kind and age.
+/// The papers of the carrier's newest packet and the certificates of insurance that the company confirmed, by kind and age.
 pub async fn documents(db: &mut Conn, tenant: Tenant, carrier_id: i64) -> sqlx::Result<Vec<Document>> {
     sqlx::query_as!(
         Document,
@@ -116,6 +116,9 @@ pub async fn documents(db: &mut Conn, tenant: Tenant, carrier_id: i64) -> sqlx::
            union all
            select kind, file_name, file_sha256, created_at from onboarding_packet_files
             where packet_id = (select id from packet) and kind in ('certificate', 'tax_form', 'notice_of_assignment')
+           union all
+           select 'confirmed_certificate', file_name, file_sha256, confirmed_at from insurance_certificates
+            where company_id = $1 and carrier_id = $2 and state = 'confirmed'
            order by 1, 4, 2 limit $3"#,
         tenant.company().0,
         carrier_id,

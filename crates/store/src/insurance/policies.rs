@@ -32,6 +32,11 @@ pub struct Policy {
     pub cancelled_on: Option<NaiveDate>,
 }
 
+/// What so many certificates have together at the most.
+fn most(certificates: &[i64], each: usize) -> i64 {
+    i64::try_from(certificates.len().saturating_mul(each)).unwrap_or(i64::MAX)
+}
+
 /// The policies of certificates of the company, in the order of each.
 pub async fn of_certificates(db: &mut Conn, tenant: Tenant, certificates: &[i64]) -> sqlx::Result<Vec<Policy>> {
     sqlx::query_as!(
@@ -40,9 +45,10 @@ pub async fn of_certificates(db: &mut Conn, tenant: Tenant, certificates: &[i64]
                 p.expires_on, p.limit_cents, p.deductible_cents, p.any_auto, p.owned_autos, p.scheduled_autos, p.hired_autos,
                 p.non_owned_autos, p.cancelled_on
            from insurance_policies p join insurance_certificates c on c.id = p.certificate_id
-          where c.company_id = $1 and c.id = any($2) order by p.certificate_id, p.position limit 5000",
+          where c.company_id = $1 and c.id = any($2) order by p.certificate_id, p.position limit $3",
         tenant.company().0,
-        certificates
+        certificates,
+        most(certificates, MOST_POLICIES)
     )
     .fetch_all(db)
     .await
@@ -68,9 +74,10 @@ pub async fn confirmed_of_carrier(db: &mut Conn, tenant: Tenant, carrier: i64) -
 pub async fn vins(db: &mut Conn, tenant: Tenant, certificates: &[i64]) -> sqlx::Result<Vec<(i64, String)>> {
     let rows = sqlx::query!(
         "select v.certificate_id, v.vin from insurance_certificate_vins v join insurance_certificates c on c.id = v.certificate_id
-          where c.company_id = $1 and c.id = any($2) order by v.certificate_id, v.vin limit 100000",
+          where c.company_id = $1 and c.id = any($2) order by v.certificate_id, v.vin limit $3",
         tenant.company().0,
-        certificates
+        certificates,
+        most(certificates, MOST_VINS)
     );
     Ok(rows.fetch_all(db).await?.into_iter().map(|row| (row.certificate_id, row.vin)).collect())
 }

@@ -2,7 +2,6 @@
 
 use crate::Conn;
 use chrono::NaiveDate;
-use kernel::ids::CompanyId;
 
 /// A policy to tell of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,7 +11,7 @@ pub struct Told {
     /// Its certificate.
     pub certificate: i64,
     /// Whose certificate it is.
-    pub company: CompanyId,
+    pub company: i64,
     /// The carrier.
     pub carrier: i64,
     /// What it covers.
@@ -25,68 +24,46 @@ pub struct Told {
 
 /// Takes up to `limit` policies that end by `until` and were not told of.
 pub async fn take_expiring(db: &mut Conn, today: NaiveDate, until: NaiveDate, limit: i64) -> sqlx::Result<Vec<Told>> {
-    let rows = sqlx::query!(
+    let rows = sqlx::query_as!(
+        Told,
         r#"update insurance_policies p set expiry_told_on = $1
              from insurance_certificates c
             where c.id = p.certificate_id and p.id in (
                   select p.id from insurance_policies p join insurance_certificates c on c.id = p.certificate_id
                    where c.state = 'confirmed' and p.expires_on > $1 and p.expires_on <= $2 and p.expiry_told_on is null
                    order by p.id limit $3 for update of p skip locked)
-           returning p.id, p.certificate_id, c.company_id, c.carrier_id, p.kind, p.policy_number, p.expires_on as "on!""#,
+           returning p.id as policy, c.id as certificate, c.company_id as company, c.carrier_id as carrier, p.kind, p.policy_number,
+                     p.expires_on as "on!""#,
         today,
         until,
         limit
     );
-    Ok(rows
-        .fetch_all(db)
-        .await?
-        .into_iter()
-        .map(|row| Told {
-            policy: row.id,
-            certificate: row.certificate_id,
-            company: CompanyId(row.company_id),
-            carrier: row.carrier_id,
-            kind: row.kind,
-            policy_number: row.policy_number,
-            on: row.on,
-        })
-        .collect())
+    rows.fetch_all(db).await
 }
 
 /// Takes up to `limit` policies that have ended, by expiry or cancellation, and were not told of.
 pub async fn take_ended(db: &mut Conn, today: NaiveDate, limit: i64) -> sqlx::Result<Vec<Told>> {
-    let rows = sqlx::query!(
+    let rows = sqlx::query_as!(
+        Told,
         r#"update insurance_policies p set end_told_on = $1
              from insurance_certificates c
             where c.id = p.certificate_id and p.id in (
                   select p.id from insurance_policies p join insurance_certificates c on c.id = p.certificate_id
                    where c.state = 'confirmed' and least(p.expires_on, p.cancelled_on) <= $1 and p.end_told_on is null
                    order by p.id limit $2 for update of p skip locked)
-           returning p.id, p.certificate_id, c.company_id, c.carrier_id, p.kind, p.policy_number,
+           returning p.id as policy, c.id as certificate, c.company_id as company, c.carrier_id as carrier, p.kind, p.policy_number,
                      least(p.expires_on, p.cancelled_on) as "on!""#,
         today,
         limit
     );
-    Ok(rows
-        .fetch_all(db)
-        .await?
-        .into_iter()
-        .map(|row| Told {
-            policy: row.id,
-            certificate: row.certificate_id,
-            company: CompanyId(row.company_id),
-            carrier: row.carrier_id,
-            kind: row.kind,
-            policy_number: row.policy_number,
-            on: row.on,
-        })
-        .collect())
+    rows.fetch_all(db).await
 }
 
 /// Takes up to `limit` policies whose filing with FMCSA, by the policy's number, was or will be cancelled before they expire, and that were
 /// not told of.
 pub async fn take_cancelled_filings(db: &mut Conn, today: NaiveDate, limit: i64) -> sqlx::Result<Vec<Told>> {
-    let rows = sqlx::query!(
+    let rows = sqlx::query_as!(
+        Told,
         r#"with ending as (
                select p.id, min(f.cancel_effective_on) as cancelled_on
                  from insurance_policies p join insurance_certificates c on c.id = p.certificate_id
@@ -104,22 +81,10 @@ pub async fn take_cancelled_filings(db: &mut Conn, today: NaiveDate, limit: i64)
            update insurance_policies p set cancellation_told_on = $1
              from ending, insurance_certificates c
             where p.id = ending.id and c.id = p.certificate_id
-           returning p.id, p.certificate_id, c.company_id, c.carrier_id, p.kind, p.policy_number, ending.cancelled_on as "on!""#,
+           returning p.id as policy, c.id as certificate, c.company_id as company, c.carrier_id as carrier, p.kind, p.policy_number,
+                     ending.cancelled_on as "on!""#,
         today,
         limit
     );
-    Ok(rows
-        .fetch_all(db)
-        .await?
-        .into_iter()
-        .map(|row| Told {
-            policy: row.id,
-            certificate: row.certificate_id,
-            company: CompanyId(row.company_id),
-            carrier: row.carrier_id,
-            kind: row.kind,
-            policy_number: row.policy_number,
-            on: row.on,
-        })
-        .collect())
+    rows.fetch_all(db).await
 }

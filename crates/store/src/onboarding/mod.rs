@@ -5,9 +5,8 @@
 //! link or its session names. Those statements take the packet's id, which [`carrier_access`] alone gives out.
 
 pub mod carrier_access;
-pub mod carrier_files;
+pub mod certificates;
 pub mod changed_contacts;
-pub mod connection;
 pub mod contracts;
 pub mod invitations;
 pub mod packet_contracts;
@@ -19,3 +18,4 @@ pub mod secrets;
 pub mod signing;
 pub mod steps;
 pub mod submission;
+pub mod told;

@@ -1,5 +1,6 @@
 //! Agreements in packets: signed by the carrier, or uploaded by the broker in their place. (Document 1 §3 and §7: onboarding packet contracts.)
 
+use super::packet_files::KeptFile;
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use kernel::ids::UserId;
@@ -96,21 +97,6 @@ pub async fn of_packet(db: &mut Conn, tenant: Tenant, packet: i64) -> sqlx::Resu
 /// The agreements of every packet that the company has of a carrier, newest first.
 pub async fn of_carrier(db: &mut Conn, tenant: Tenant, carrier: i64) -> sqlx::Result<Vec<PacketContract>> {
     read(db, tenant, Wanted { carrier: Some(carrier), ..Wanted::default() }).await
-}
-
-/// A kept file.
-#[derive(Clone, Copy, Debug)]
-pub struct KeptFile<'a> {
-    /// Where it is.
-    pub key: &'a str,
-    /// What it is called.
-    pub name: &'a str,
-    /// What it is.
-    pub content_type: &'a str,
-    /// How large it is, in bytes.
-    pub size: i32,
-    /// SHA-256 of its content.
-    pub sha256: &'a [u8],
 }
 
 /// Notes a document that the broker uploaded in the place of an agreement; gives its id.

@@ -1,5 +1,6 @@
 //! The broker's agreements in a packet, and how the carrier signs them.
 
+use super::packet_files::KeptFile;
 use crate::Conn;
 use chrono::{DateTime, Utc};
 
@@ -76,14 +77,8 @@ pub struct Signature<'a> {
     pub address: &'a str,
     /// With which browser.
     pub user_agent: &'a str,
-    /// Where the document is kept.
-    pub key: &'a str,
-    /// What the document is called.
-    pub file_name: &'a str,
-    /// How large it is.
-    pub size: i32,
-    /// SHA-256 of the document.
-    pub sha256: &'a [u8],
+    /// The document.
+    pub file: KeptFile<'a>,
 }
 
 /// Writes a signature down. The caller holds the packet's lock.
@@ -92,7 +87,7 @@ pub async fn sign(db: &mut Conn, packet: i64, new: &Signature<'_>, now: DateTime
         "insert into onboarding_packet_contracts
              (packet_id, company_id, contract_id, signer_name, signer_title, signed_at, signed_address, signed_user_agent,
               file_key, file_name, file_content_type, file_size, file_sha256, created_at)
-         select id, company_id, $2, $3, $4, $11, $5, $6, $7, $8, 'application/pdf', $9, $10, $11
+         select id, company_id, $2, $3, $4, $12, $5, $6, $7, $8, $9, $10, $11, $12
            from onboarding_packets where id = $1",
         packet,
         new.contract,
@@ -100,10 +95,11 @@ pub async fn sign(db: &mut Conn, packet: i64, new: &Signature<'_>, now: DateTime
         new.title,
         new.address,
         new.user_agent,
-        new.key,
-        new.file_name,
-        new.size,
-        new.sha256,
+        new.file.key,
+        new.file.name,
+        new.file.content_type,
+        new.file.size,
+        new.file.sha256,
         now
     )
     .execute(db)

@@ -13,7 +13,7 @@ import { CertificatePolicies } from './certificate-policies'
 import { askForCargo, carrierKey, certificateQuery, fileOf } from './certificate-queries'
 import { CertificateSchedule } from './certificate-schedule'
 import { CertificateTraps } from './certificate-traps'
-import { sourceOf, stateOf } from './certificate-words'
+import { anchorOf, sourceOf, stateOf } from './certificate-words'
 import classes from './certificates.module.css'
 
 const RejectDialog = lazy(() =>
@@ -39,7 +39,7 @@ export const CertificateCard = ({ certificate, carrierId, user, isOpen, confirm 
   const mayConfirm = allows('ConfirmInsuranceCertificates', user) && !isSettled(certificate)
   const title = [producer ?? 'Certificate', issued && `of ${formatDay(issued)}`].filter(Boolean).join(' ')
   return (
-    <article className={classes.card} aria-label={title}>
+    <article id={anchorOf(certificate)} className={classes.card} aria-label={title}>
       <div className={classes.head}>
         <UnstyledButton className={classes.title} aria-expanded={opened} onClick={() => setOpened(!opened)}>
           {title}

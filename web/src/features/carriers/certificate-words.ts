@@ -19,6 +19,9 @@ const STATES: Record<string, Worded> = {
 export const stateOf = ({ state }: InsuranceCertificate): Worded =>
   STATES[state] ?? { words: state, outcome: 'unknown' }
 
+/** Where links to a certificate lead on the carrier’s page. */
+export const anchorOf = ({ id }: InsuranceCertificate) => `certificate-${id}`
+
 const SOURCES: Record<string, string> = {
   broker: 'uploaded by your company',
   packet: 'from the carrier’s packet',

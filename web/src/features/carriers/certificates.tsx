@@ -2,7 +2,8 @@
 import { Button, Group } from '@mantine/core'
 import { IconFileUpload, IconMailForward, IconShieldQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { InsuranceCertificate } from '@/api/types'
 import { allows } from '@/kit/guards'
 import { Section } from '@/kit/section'
@@ -13,6 +14,7 @@ import classes from './carriers.module.css'
 import { CertificateCard } from './certificate-card'
 import { certificatesQuery } from './certificate-queries'
 import { CertificateRequests } from './certificate-requests'
+import { anchorOf } from './certificate-words'
 
 const UploadDialog = lazy(() =>
   import('./certificate-upload').then(module => ({ default: module.CertificateUpload })),
@@ -29,6 +31,12 @@ const agentOf = (certificates: readonly InsuranceCertificate[]) =>
 const Certificates = ({ carrier, user }: TabProps) => {
   const certificates = useQuery(certificatesQuery(carrier.id))
   const [dialog, setDialog] = useState<'upload' | 'ask' | number | null>(null)
+  const hash = useLocation({ select: location => location.hash })
+  const isThere = certificates.isSuccess
+  // The cards come after the page: what the address names is scrolled to once it is there.
+  useEffect(() => {
+    if (isThere && hash) document.getElementById(hash)?.scrollIntoView({ block: 'start' })
+  }, [isThere, hash])
   const close = () => setDialog(null)
   const mayManage = allows('ManageInsuranceCertificates', user)
   const rows = certificates.data?.rows ?? []
@@ -73,7 +81,7 @@ const Certificates = ({ carrier, user }: TabProps) => {
                     certificate={row}
                     carrierId={carrier.id}
                     user={user}
-                    isOpen={at === 0 || row.state === 'confirmed'}
+                    isOpen={at === 0 || row.state === 'confirmed' || anchorOf(row) === hash}
                     confirm={() => setDialog(row.id)}
                   />
                 ))}

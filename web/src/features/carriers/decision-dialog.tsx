@@ -43,8 +43,9 @@ const Detail = ({ detail }: { detail: DecisionDetail }) => {
       {documents.length > 0 && (
         <ul className={own.documents}>
           {documents.map(one => (
-            <li key={`${one.name}${one.sha256}`}>
-              {one.name}, {formatInstant(one.at)}
+            <li key={`${one.kind}${one.name}${one.sha256}`}>
+              {one.name}, {one.kind === 'confirmed_certificate' && 'confirmed '}
+              {formatInstant(one.at)}
               <code>{one.sha256}</code>
             </li>
           ))}

@@ -1,6 +1,7 @@
 /** The files of a packet, and a way to add a tax form that came another way. */
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { OnboardingPacketReview } from '@/api/types'
 import { None } from '@/kit/facts/signs'
@@ -8,6 +9,7 @@ import rows from '@/kit/onboarding/onboarding.module.css'
 import { packetFile } from '@/kit/onboarding/queries'
 import { Section } from '@/kit/section'
 import { formatInstant } from '@/lib/date'
+import classes from './packet.module.css'
 
 const UploadTaxForm = lazy(() =>
   import('./packet-upload').then(module => ({ default: module.UploadTaxForm })),
@@ -20,6 +22,31 @@ const KINDS: Record<string, string> = {
   voided_check: 'Voided check',
   other: 'Document',
 }
+
+type Certificate = NonNullable<OnboardingPacketReview['files'][number]['insurance_certificate']>
+
+const CERTIFICATES: Record<string, string> = {
+  read: 'Was read: look at every value and confirm it',
+  to_confirm: 'Could not be read: enter what it says',
+  confirmed: 'Confirmed: see what it says',
+  rejected: 'Rejected: see why',
+  superseded: 'A newer certificate counts: see both',
+}
+
+/** To what was read of the certificate, on the carrier’s page. */
+const CertificateLink = ({ certificate, carrierId }: { certificate: Certificate; carrierId: number }) => (
+  <small>
+    <Link
+      to="/carriers/$id"
+      params={{ id: String(carrierId) }}
+      search={{ tab: 'insurance' } as never}
+      hash={`certificate-${certificate.id}`}
+      className={classes.link}
+    >
+      {CERTIFICATES[certificate.state] ?? 'See the certificate'}
+    </Link>
+  </small>
+)
 
 export const PacketFiles = ({ review: { files, packet } }: { review: OnboardingPacketReview }) => {
   const [isAdding, setAdding] = useState(false)
@@ -47,6 +74,9 @@ export const PacketFiles = ({ review: { files, packet } }: { review: OnboardingP
                   {file.name}, {Math.max(1, Math.round(file.size / 1000))} kB, from{' '}
                   {file.is_broker_uploaded ? 'your company' : 'the carrier'}, {formatInstant(file.created_at)}
                 </small>
+                {file.insurance_certificate && (
+                  <CertificateLink certificate={file.insurance_certificate} carrierId={packet.carrier.id} />
+                )}
               </div>
               <Button
                 component="a"

@@ -14,9 +14,9 @@ use crate::http::guards::InviteCarriers;
 use crate::http::{Caller, Code, Error, Json, Reply};
 use axum::http::StatusCode;
 use serde::Deserialize;
-use store::connections::DO_NOT_DISPATCH;
+use store::connections::{self, Change, DO_NOT_DISPATCH, Standing};
 use store::onboarding::invitations::{self, NewInvitation};
-use store::onboarding::{connection, packets};
+use store::onboarding::packets;
 use store::{Conn, Tenant};
 use utoipa::ToSchema;
 
@@ -94,9 +94,10 @@ pub async fn create_connection_invitation(
     };
     let _counted = Attempt::letter(&app, &recipient.key(), from.client).await?;
     let mut tx = app.begin().await?;
-    let connection = connection::ensure(&mut tx, tenant, carrier_id, by, now).await?;
+    let connection = connections::ensure(&mut tx, tenant, carrier_id, by, now).await?;
     refuse_what_stands_against(&mut tx, tenant, &connection).await?;
-    connection::restore(&mut tx, tenant, &connection, by, now).await?;
+    let restored = Change { is_dismissed: Some(false), ..Change::default() };
+    connections::change(&mut tx, tenant, connection.id, &restored, Some(by), now).await?;
     let new = NewInvitation {
         carrier_id,
         email: if let Recipient::Email(email) = &recipient { Some(email) } else { None },
@@ -142,11 +143,7 @@ async fn refuse_unknown(db: &mut Conn, carrier_id: i64, recipient: &Recipient) -
     Ok(())
 }
 
-async fn refuse_what_stands_against(
-    db: &mut Conn,
-    tenant: Tenant,
-    connection: &connection::Standing,
-) -> Result<(), Error> {
+async fn refuse_what_stands_against(db: &mut Conn, tenant: Tenant, connection: &Standing) -> Result<(), Error> {
     if connection.status == DO_NOT_DISPATCH {
         let why = "This carrier is set to do not dispatch. Change that before you invite it.";
         return Err(Error::Conflict(why.to_owned()));

@@ -12,10 +12,10 @@ use crate::http::guards::InviteCarriers;
 use crate::http::{Caller, Error, Json, Path, Reply};
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
-use store::connections::DO_NOT_DISPATCH;
+use store::connections::{self, DO_NOT_DISPATCH};
+use store::onboarding::carrier_access;
 use store::onboarding::invitations::{self, Invitation, Renewal};
 use store::onboarding::packets::{self, PacketStatus};
-use store::onboarding::{carrier_access, connection};
 use store::{Conn, Tenant};
 use utoipa::ToSchema;
 
@@ -83,7 +83,7 @@ async fn reopen(db: &mut Conn, tenant: Tenant, known: &Invitation, now: DateTime
         carrier_access::lock(db, packet).await?;
     }
     let connection = match known.connection_id {
-        Some(id) => connection::lock(db, tenant, id).await?,
+        Some(id) => connections::lock(db, tenant, id).await?,
         None => None,
     };
     let connection = connection.ok_or(Error::NotFound)?;

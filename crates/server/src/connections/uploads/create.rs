@@ -64,7 +64,7 @@ fn bare(name: &str) -> &str {
     name.strip_prefix("connection_upload[").and_then(|rest| rest.strip_suffix(']')).unwrap_or(name)
 }
 
-/// Keeps a file with a connection, for the company alone.
+/// Keeps a file with a connection, for the company alone. One of the same name and content is kept once, however often it is sent.
 #[utoipa::path(
     post,
     path = "/api/v1/connections/{id}/create_connection_uploads",
@@ -95,16 +95,18 @@ pub async fn create_connection_upload(
             size: kept.size,
             sha256: &kept.sha256,
         };
-        let made = uploads::create(&mut tx, tenant, &new, by, now).await?.ok_or(Error::NotFound)?;
+        connections::lock(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+        let made = match uploads::same(&mut tx, tenant, &new).await? {
+            Some(known) => known,
+            None => uploads::create(&mut tx, tenant, &new, by, now).await?.ok_or(Error::NotFound)?,
+        };
         let made = uploads::find(&mut tx, tenant, made).await?.ok_or(Error::NotFound)?;
         tx.commit().await?;
         Ok::<_, Error>(made)
     };
-    match made.await {
-        Ok(made) => Ok((StatusCode::CREATED, Json(made.into()))),
-        Err(error) => {
-            files::remove(&app, Folder::Connections, &kept.key).await;
-            Err(error)
-        }
+    let made = made.await;
+    if made.as_ref().map_or(true, |made| made.file_key != kept.key) {
+        files::remove(&app, Folder::Connections, &kept.key).await;
     }
+    Ok((StatusCode::CREATED, Json(made?.into())))
 }

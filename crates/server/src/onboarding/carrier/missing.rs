@@ -6,7 +6,7 @@ use super::steps::tax_form::{TaxFormAnswers, TaxFormKind};
 use super::view::read;
 use crate::http::Error;
 use serde::Serialize;
-use store::onboarding::carrier_files::PacketFile;
+use store::onboarding::packet_files::PacketFile;
 use store::onboarding::secrets::Sealed;
 use store::onboarding::signing::Agreement;
 use store::onboarding::steps::Step as SavedStep;

@@ -1,4 +1,4 @@
-//! Hands a packet in, once.
+//! Hands a packet in, once. Its certificates of insurance come in by a job of the same transaction.
 
 use super::mail_letters::{self, Occasion};
 use super::session;
@@ -8,8 +8,11 @@ use crate::app::App;
 use crate::http::address::Address;
 use crate::http::error::{Errors, FieldError};
 use crate::http::{Anyone, Code, Error, Json, Path, Reply};
+use crate::onboarding::take_in_certificates::TakeInCertificates;
 use axum::http::HeaderMap;
+use store::notices::Kind;
 use store::onboarding::submission::{self, Event};
+use store::onboarding::told;
 
 /// Hands a packet in to the broker. Handed in already, it stays as it is: a call that is sent again does no harm. 422 names what is missing.
 #[utoipa::path(
@@ -47,7 +50,9 @@ pub async fn submit_carrier_onboarding(
     submission::submit(&mut tx, id, now).await?;
     let event = Event { event: "submitted", detail: None, address: &from.client.to_string() };
     submission::note(&mut tx, id, event, now).await?;
+    told::tell(&mut tx, &[id], Kind::PacketSubmitted, None, now).await?;
     mail_letters::enqueue(&mut tx, id, Occasion::Submitted, now).await?;
+    queue::enqueue(&mut tx, &TakeInCertificates { packet: id }, now).await?;
     let proved = session::read(&app, &mut tx, &headers, id).await?;
     let packet = view::packet(&mut tx, proved).await?;
     tx.commit().await?;

@@ -15,7 +15,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use store::Conn;
 use store::onboarding::carrier_access::{self, OnFile, Proved};
-use store::onboarding::carrier_files::{self, PacketFile};
+use store::onboarding::packet_files::{self, PacketFile};
 use store::onboarding::{secrets, signing, steps, submission};
 use utoipa::ToSchema;
 
@@ -212,7 +212,7 @@ pub(super) async fn packet(db: &mut Conn, proved: Proved) -> Result<CarrierPacke
     let file = carrier_access::on_file(db, proved.carrier_id).await?;
     let steps = steps::all(db, id).await?;
     let sealed = secrets::all(db, id).await?;
-    let files = carrier_files::all(db, id, MOST_FILES).await?;
+    let files = packet_files::for_carrier(db, id, MOST_FILES).await?;
     let agreements = signing::agreements(db, id).await?;
     let terms = submission::terms(db, id).await?;
     let last_four = |kind: &str| sealed.iter().find(|one| one.kind == kind).map(|one| one.last_four.clone());

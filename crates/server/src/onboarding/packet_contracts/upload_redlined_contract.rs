@@ -14,7 +14,8 @@ use axum::extract::Request;
 use axum::http::StatusCode;
 use serde_json::json;
 use store::onboarding::contracts;
-use store::onboarding::packet_contracts::{self, KeptFile};
+use store::onboarding::packet_contracts;
+use store::onboarding::packet_files::KeptFile;
 use store::onboarding::packets::{self, Event};
 use utoipa::ToSchema;
 

@@ -15,8 +15,7 @@ use chrono::{DateTime, Utc};
 use kernel::ids::UserId;
 use serde::Deserialize;
 use serde_json::json;
-use store::connections::DO_NOT_DISPATCH;
-use store::onboarding::connection::{self, Standing};
+use store::connections::{self, DO_NOT_DISPATCH, Standing};
 use store::onboarding::packets::{self, Event, Packet, PacketStatus};
 use store::onboarding::{carrier_access, invitations};
 use store::rules::classifications;
@@ -68,7 +67,7 @@ pub async fn decide_on_onboarding_packet(
     let mut tx = app.begin().await?;
     let known = packets::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
     carrier_access::lock(&mut tx, id).await?;
-    let connection = connection::lock(&mut tx, tenant, known.connection_id).await?.ok_or(Error::NotFound)?;
+    let connection = connections::lock(&mut tx, tenant, known.connection_id).await?.ok_or(Error::NotFound)?;
     // Read again: whoever changed it before held it until now.
     let packet = packets::latest(&mut tx, tenant, connection.id).await?.filter(|latest| latest.id == id);
     let packet = packet.ok_or_else(|| conflict("A newer packet of this carrier counts."))?;
@@ -130,7 +129,7 @@ async fn follow(
 ) -> Result<(), Error> {
     match to {
         PacketStatus::Complete => {
-            connection::set_status(db, tenant, connection, "onboarded", Some(by), now).await?;
+            connections::set_status(db, tenant, connection.id, "onboarded", None, Some(by), now).await?;
             let invitation = match packet.invitation_id {
                 Some(id) => invitations::find(db, tenant, id).await?,
                 None => None,
@@ -142,7 +141,7 @@ async fn follow(
             }
         }
         PacketStatus::Rejected if connection.status == "onboarded" => {
-            connection::set_status(db, tenant, connection, "needs_to_onboard", Some(by), now).await?;
+            connections::set_status(db, tenant, connection.id, "needs_to_onboard", None, Some(by), now).await?;
         }
         _ => {}
     }

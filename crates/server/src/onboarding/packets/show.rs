@@ -1,9 +1,10 @@
 //! One packet, for its review. (Document 1 §7: GET onboarding_packets/{id}.)
 
-use super::view::{OnboardingPacketReview, OnboardingPacketStep};
+use super::view::{OnboardingPacketFile, OnboardingPacketReview, OnboardingPacketStep};
 use crate::app::App;
 use crate::http::guards::{Guarded, ReviewPackets};
 use crate::http::{Caller, Error, Json, Path, Reply};
+use kernel::plan::PlanFlag;
 use kernel::scopes::Scope;
 use store::Conn;
 use store::onboarding::packets::{self, Packet};
@@ -49,7 +50,12 @@ pub(super) async fn review<G: Guarded>(
     let (bank, tin): (Vec<_>, Vec<_>) =
         packets::last_fours(db, tenant, id).await?.into_iter().partition(|kept| kept.kind == "bank");
     let bank = bank.into_iter().next().filter(|_| caller.has(Scope::ViewBankAccounts));
-    let files = packet_files::of_packet(db, tenant, id).await?;
+    let mut files = Vec::new();
+    for file in packet_files::of_packet(db, tenant, id).await? {
+        let mut file = OnboardingPacketFile::from(file);
+        file.insurance_certificate.take_if(|_| !caller.plan_has(PlanFlag::ViewInsuranceCertificates));
+        files.push(file);
+    }
     let contracts = packet_contracts::of_packet(db, tenant, id).await?;
     let events = packets::events(db, tenant, id).await?;
     Ok(OnboardingPacketReview {
@@ -59,7 +65,7 @@ pub(super) async fn review<G: Guarded>(
         steps,
         tax_number: tin.into_iter().next().map(Into::into),
         bank_account: bank.map(Into::into),
-        files: files.into_iter().map(Into::into).collect(),
+        files,
         contracts: contracts.into_iter().map(Into::into).collect(),
         events: events.into_iter().map(Into::into).collect(),
     })

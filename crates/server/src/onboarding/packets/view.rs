@@ -160,6 +160,18 @@ pub struct OnboardingPacketFile {
     sha256: String,
     /// When it came.
     created_at: DateTime<Utc>,
+    /// The certificate of insurance that it came in as, for people who may see certificates; null for others, for other files and before
+    /// the packet is handed in.
+    pub(super) insurance_certificate: Option<PacketCertificate>,
+}
+
+/// What became of a certificate that a carrier put in its packet.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PacketCertificate {
+    /// Its id among the insurance certificates.
+    id: i64,
+    /// `read`, `to_confirm`, `confirmed`, `rejected` or `superseded`. Only what a person confirmed counts.
+    state: String,
 }
 
 impl From<PacketFile> for OnboardingPacketFile {
@@ -173,6 +185,10 @@ impl From<PacketFile> for OnboardingPacketFile {
             size: row.file_size,
             sha256: crate::auth::secrets::hex(&row.file_sha256),
             created_at: row.created_at,
+            insurance_certificate: row
+                .certificate_id
+                .zip(row.certificate_state)
+                .map(|(id, state)| PacketCertificate { id, state }),
         }
     }
 }

@@ -3,6 +3,7 @@
 mod change;
 mod for_broker_portal;
 pub mod invitations;
+mod killed;
 mod list;
 mod set_carrier_to_do_not_dispatch;
 mod uploads;

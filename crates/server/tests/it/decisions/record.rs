@@ -2,6 +2,7 @@
 
 use super::{later, listed, tenant};
 use crate::carriers::files::{carrier, id, put};
+use crate::insurance::{confirm, given, sample};
 use crate::rules::{AGE, OVERRIDES, manager, override_rule};
 use crate::support::{Person, TestApp};
 use chrono::TimeDelta;
@@ -9,6 +10,7 @@ use fmcsa::DataSet;
 use kernel::plan::PlanFlag;
 use kernel::scopes::Scope;
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 
 #[tokio::test]
 async fn an_override_freezes_what_the_card_shows_and_stays_as_it_was() {
@@ -70,6 +72,34 @@ async fn taking_an_override_back_and_switching_it_on_are_decisions_too() {
     assert_eq!(rows[0]["previous_hash"], rows[1]["hash"]);
     let one = me.get(&format!("/api/v1/carriers/{id}/decisions?q[kind_eq]=override&per_page=1")).await.expect(200);
     assert_eq!((one.header("totalitems"), &one.json()[0]["sequence"]), ("1", &json!(1)));
+}
+
+#[tokio::test]
+async fn the_certificates_that_were_confirmed_are_frozen_by_their_hash() {
+    let app = TestApp::start().await;
+    let (me, id) = (manager(&app).await, carrier(&app, 1_000_001, &[]).await);
+    let read = given(&me, id, &sample()).await;
+    let documents = async |nth: usize| {
+        let rows = listed(&me, id).await;
+        me.get(&format!("/api/v1/decisions/{}", rows[nth]["id"])).await.expect(200).json()["documents"].clone()
+    };
+    let made = override_rule(&me, id, AGE, json!({})).await.expect(201).json();
+    assert_eq!(documents(0).await, json!([]), "nobody stands for it yet");
+
+    confirm(&me, &read).await;
+    me.post(&format!("{OVERRIDES}/deactivate"), json!({"rule_override": {"id": made["id"]}})).await.expect(200);
+
+    let sha256 = Sha256::digest(acord::synthetic::form(&sample()));
+    let expected = json!([{
+        "kind": "confirmed_certificate", "name": "coi.pdf", "sha256": server::auth::secrets::hex(&sha256),
+        "at": "2026-11-21T12:00:00Z",
+    }]);
+    assert_eq!((documents(0).await, documents(1).await), (expected, json!([])));
+    let path = format!("/api/v1/insurance_certificates/{}/reject", read["certificate"]["id"]);
+    me.patch(&path, json!({"insurance_certificate": {"reason": "Forged."}})).await.expect(200);
+    me.patch(&format!("{OVERRIDES}/{}", made["id"]), json!({"rule_override": {"is_active": true}})).await.expect(200);
+    assert_eq!(documents(0).await, json!([]), "what was rejected counts no more");
+    assert_eq!(me.get("/api/v1/decisions/verify").await.expect(200).json()["is_intact"], true);
 }
 
 #[tokio::test]

@@ -4,7 +4,9 @@ use crate::rules::{RULES, first_rule};
 use crate::support::{Client, Person, TestApp};
 use fmcsa::DataSet;
 use kernel::ids::CompanyId;
+use rules::RuleType;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 /// Turns these rules on in the company's first classification.
 async fn with_rules(app: &TestApp, tokens: &[&str]) -> Client {
@@ -77,7 +79,11 @@ async fn a_certificate_without_cargo_fails_and_one_that_expired_cannot_tell() {
 
 /// Inspects a truck of the carrier.
 async fn inspect(app: &TestApp, nth: &str, vin: &str) {
-    let inspection = [("INSPECTION_ID", nth), ("DOT_NUMBER", "1000001"), ("INSP_DATE", "20260601")];
+    inspect_of(app, "1000001", nth, vin).await;
+}
+
+async fn inspect_of(app: &TestApp, dot: &str, nth: &str, vin: &str) {
+    let inspection = [("INSPECTION_ID", nth), ("DOT_NUMBER", dot), ("INSP_DATE", "20260601")];
     put(app, DataSet::Inspections, &[&inspection]).await;
     let unit = [
         ("INSPECTION_ID", nth),
@@ -110,6 +116,44 @@ async fn scheduled_autos_are_compared_with_the_trucks_that_inspectors_saw() {
     assert!(shown["traps"].as_array().expect("traps").iter().any(|trap| trap["kind"] == "unscheduled_vehicles"));
     let eld = me.get(&format!("/api/v1/carriers/{id}/eld_status")).await.expect(200).json();
     assert_eq!(eld["vins_on_coi"], json!(["1XKYD49X0LJ000001"]));
+}
+
+#[tokio::test]
+async fn lists_say_of_every_carrier_what_its_own_card_says() {
+    let app = TestApp::start().await;
+    let mut ids = Vec::new();
+    for dot in 1_000_001..=1_000_005 {
+        ids.push(carrier(&app, dot, &[]).await);
+    }
+    inspect(&app, "1", "1XKYD49X0LJ000001").await;
+    inspect_of(&app, "1000002", "2", "1XKYD49X0LJ000002").await;
+    inspect_of(&app, "1000003", "3", "1XKYD49X0LJ000001").await;
+    let company = app.company(Person::default()).await;
+    let me = colleague(&app, company).await;
+    let rule = first_rule(&me).await["id"].clone();
+    confirm(&me, &given(&me, ids[0], &sample()).await).await;
+    confirm(&me, &given(&me, ids[1], &sample()).await).await;
+    confirm(&me, &given(&me, ids[2], &acord::synthetic::Sample { cargo: None, ..sample() }).await).await;
+    given(&me, ids[3], &sample()).await;
+    let watch = "insert into subscriptions (company_id, carrier_id, created_at) select $1, id, now() from carriers";
+    sqlx::query(watch).bind(company.0).execute(&mut *app.db().await).await.expect("watched");
+    app.index().await;
+
+    for (token, expected) in [
+        (CARGO, ["pass", "pass", "fail", "incomplete", "incomplete"]),
+        (VERIFIED, ["pass", "pass", "pass", "incomplete", "incomplete"]),
+        (SCHEDULE, ["pass", "fail", "pass", "incomplete", "incomplete"]),
+    ] {
+        let alone = |other: &RuleType| (other.as_str(), if other.as_str() == token { 2 } else { 0 });
+        let values: BTreeMap<_, _> = RuleType::ALL.iter().map(alone).collect();
+        me.patch(&format!("{RULES}/{rule}"), json!({"rule": {"values": values}})).await.expect(200);
+        let listed = me.get("/api/v1/subscriptions/for_broker_portal").await.expect(200).json();
+        for (id, expected) in ids.iter().zip(expected) {
+            let row = listed.as_array().expect("rows").iter().find(|row| row["carrier"]["id"] == *id);
+            assert_eq!(row.expect("the carrier")["result"], expected, "{token} of {id} in the list");
+            assert_eq!(result(&me, *id, token).await.0, expected, "{token} of {id} on its card");
+        }
+    }
 }
 
 #[tokio::test]

@@ -1,6 +1,7 @@
 //! Carriers that a company watches.
 
 mod by_carrier;
+mod killed;
 mod upload_file;
 
 pub const SUBSCRIPTIONS: &str = "/api/v1/subscriptions";

@@ -4,6 +4,7 @@
 mod app;
 mod client;
 mod contract;
+pub mod doomed;
 pub mod form;
 mod log;
 mod people;

@@ -16,6 +16,7 @@ use axum::http::{HeaderMap, header};
 use kernel::ids::CompanyId;
 use serde::Deserialize;
 use store::onboarding::carrier_access;
+use store::onboarding::packet_files::KeptFile;
 use store::onboarding::signing::{self, Agreement, Signature};
 use store::onboarding::submission::{self, Event};
 use utoipa::ToSchema;
@@ -86,10 +87,13 @@ pub async fn sign_carrier_onboarding_agreement(
             title,
             address: &address,
             user_agent: &user_agent,
-            key: &kept.key,
-            file_name: &format!("{}, version {}, signed.pdf", agreement.name, agreement.version),
-            size: kept.size,
-            sha256: &kept.sha256,
+            file: KeptFile {
+                key: &kept.key,
+                name: &format!("{}, version {}, signed.pdf", agreement.name, agreement.version),
+                content_type: "application/pdf",
+                size: kept.size,
+                sha256: &kept.sha256,
+            },
         };
         signing::sign(&mut tx, id, &signature, now).await?;
         let detail = format!("{}, version {}, by {name}, {title}", agreement.name, agreement.version);

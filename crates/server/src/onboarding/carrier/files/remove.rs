@@ -9,7 +9,7 @@ use crate::onboarding::carrier::state::OnboardingState;
 use crate::onboarding::carrier::view::{self, CarrierPacket};
 use axum::http::HeaderMap;
 use serde::Deserialize;
-use store::onboarding::carrier_files;
+use store::onboarding::packet_files;
 use utoipa::ToSchema;
 
 /// The body.
@@ -43,7 +43,7 @@ pub async fn remove_carrier_onboarding_file(
     if !OnboardingState::of_status(&proved.status).is_some_and(OnboardingState::may_submit) {
         return Err(Error::Conflict("Nothing can be taken out of this packet now.".to_owned()));
     }
-    let (_, key) = carrier_files::remove(&mut tx, id, file_id).await?.ok_or(Error::NotFound)?;
+    let (_, key) = packet_files::remove(&mut tx, id, file_id).await?.ok_or(Error::NotFound)?;
     let view = view::packet(&mut tx, proved).await?;
     tx.commit().await?;
     files::remove(&app, Folder::Packets, &key).await;

@@ -13,7 +13,7 @@ use crate::onboarding::carrier::view::{self, CarrierPacket, MOST_FILES};
 use axum::extract::Request;
 use axum::http::StatusCode;
 use kernel::ids::CompanyId;
-use store::onboarding::carrier_files::{self, NewFile};
+use store::onboarding::packet_files::{self, KeptFile, PacketFile};
 use store::onboarding::submission::{self, Event};
 use utoipa::ToSchema;
 
@@ -31,7 +31,7 @@ pub struct OnboardingFileForm {
     file: Vec<u8>,
 }
 
-/// Puts a file in the packet.
+/// Puts a file in the packet. One of the same kind, name and content is there once, however often it is sent.
 #[utoipa::path(
     post,
     path = "/api/v1/carrier_onboarding/{id}/files",
@@ -73,35 +73,38 @@ pub async fn upload_carrier_onboarding_file(
     let done = async {
         let (mut tx, proved) = session::write(&app, &headers, id).await?;
         refuse_closed(&proved, kind.step())?;
-        let there = carrier_files::all(&mut tx, id, MOST_FILES).await?;
+        let there = packet_files::for_carrier(&mut tx, id, MOST_FILES).await?;
+        let same = |one: &PacketFile| {
+            one.kind == kind.word() && one.file_name == file.name && one.file_sha256 == kept.sha256.as_slice()
+        };
+        if there.iter().any(same) {
+            return Ok((view::packet(&mut tx, proved).await?, false));
+        }
         if there.len() as i64 >= MOST_FILES {
             return Err(Error::invalid("file", format!("A packet has {MOST_FILES} files at most. Remove one first.")));
         }
         let (now, address) = (app.clock.now(), from.client.to_string());
-        let new = NewFile {
-            kind: kind.word(),
+        let new = KeptFile {
             key: &kept.key,
             name: &file.name,
             content_type: file.is_type.content_type(),
             size: kept.size,
             sha256: &kept.sha256,
         };
-        carrier_files::add(&mut tx, id, &new, now).await?;
+        packet_files::add(&mut tx, None, id, kind.word(), new, now).await?;
         let event = Event { event: "uploaded", detail: Some(kind.word()), address: &address };
         submission::note(&mut tx, id, event, now).await?;
         hold_when_completed(&app, &mut tx, &proved, kind.step(), &address).await?;
         let proved = session::read(&app, &mut tx, &headers, id).await?;
         let view = view::packet(&mut tx, proved).await?;
         tx.commit().await?;
-        Ok::<_, Error>(view)
+        Ok::<_, Error>((view, true))
     };
-    match done.await {
-        Ok(view) => Ok((StatusCode::CREATED, Json(view))),
-        Err(error) => {
-            files::remove(&app, Folder::Packets, &kept.key).await;
-            Err(error)
-        }
+    let done = done.await;
+    if !matches!(done, Ok((_, true))) {
+        files::remove(&app, Folder::Packets, &kept.key).await;
     }
+    done.map(|(view, _)| (StatusCode::CREATED, Json(view)))
 }
 
 fn kind_of(texts: &[(String, String)]) -> Result<OnboardingFileKind, Error> {

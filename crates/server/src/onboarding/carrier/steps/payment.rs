@@ -17,7 +17,7 @@ use crate::onboarding::carrier::view::{CarrierPacket, MOST_FILES};
 use axum::http::HeaderMap;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use store::onboarding::{carrier_files, submission};
+use store::onboarding::{packet_files, submission};
 use utoipa::ToSchema;
 
 /// The longest name.
@@ -200,7 +200,7 @@ async fn refuse_unfounded(app: &App, headers: &HeaderMap, packet: i64, answers: 
         return Err(Error::invalid("payment.payment_term_id", "Choose one of the broker's payment terms."));
     }
     if proved.was_completed && answers.method == PaymentMethod::Factoring {
-        let files = carrier_files::all(&mut db, packet, MOST_FILES).await?;
+        let files = packet_files::for_carrier(&mut db, packet, MOST_FILES).await?;
         if !files.iter().any(|file| file.kind == "notice_of_assignment") {
             let detail = "Upload the notice of assignment of your factoring company first.";
             return Err(Error::invalid("payment.notice_of_assignment", detail));

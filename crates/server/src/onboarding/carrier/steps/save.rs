@@ -11,10 +11,11 @@ use axum::http::HeaderMap;
 use serde::Serialize;
 use serde_json::Value;
 use store::Conn;
+use store::notices::Kind;
 use store::onboarding::carrier_access::Proved;
 use store::onboarding::secrets::{self, Sealed};
-use store::onboarding::steps;
 use store::onboarding::submission::{self, Event};
+use store::onboarding::{steps, told};
 
 /// A step to save.
 pub(super) struct Saving<'a, T> {
@@ -117,6 +118,7 @@ pub(in crate::onboarding::carrier) async fn hold_when_completed(
     let Some(hold) = hold_after_change(proved.was_completed, &proved.status, step) else { return Ok(()) };
     let (packet, now) = (proved.packet_id, app.clock.now());
     submission::hold(db, packet, hold.status, hold.reason, now).await?;
+    told::tell(db, &[packet], Kind::PacketHeld, Some(hold.reason), now).await?;
     let event = Event { event: "held", detail: Some(hold.reason), address };
     submission::note(db, packet, event, now).await?;
     mail_letters::enqueue(db, packet, Occasion::Changed, now).await?;

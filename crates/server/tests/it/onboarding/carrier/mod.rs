@@ -2,7 +2,9 @@
 
 mod after_completion;
 mod agreements;
+mod certificates;
 mod files;
+mod killed;
 mod open;
 mod prove;
 mod secrets;
@@ -134,10 +136,15 @@ impl Invited {
 
     /// Fills everything in.
     pub(super) async fn fill(&self, browser: &Client) {
+        self.fill_with(browser, PDF).await;
+    }
+
+    /// The same with this certificate.
+    pub(super) async fn fill_with(&self, browser: &Client, certificate: &[u8]) {
         self.save(browser, "company", json!({"version": 0, "company": company()})).await.expect(200);
         self.save(browser, "tax_form", json!({"version": 0, "tax_form": w9(), "tin": "12-3456789"})).await.expect(200);
         self.save(browser, "insurance", json!({"version": 0, "insurance": agent()})).await.expect(200);
-        assert_eq!(self.upload(browser, "certificate", PDF).await.0, 201);
+        assert_eq!(self.upload(browser, "certificate", certificate).await.0, 201);
         self.sign(browser, self.contract).await.expect(200);
         self.save(browser, "payment", bank(0, self.term, "000123456789")).await.expect(200);
         self.save(browser, "lanes", json!({"version": 0, "lanes": lanes()})).await.expect(200);

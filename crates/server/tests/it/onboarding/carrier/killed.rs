@@ -1,0 +1,85 @@
+//! Packets whose handing in is killed in the middle, and then their certificates' coming in: each happens once in the end.
+
+use super::*;
+use crate::insurance::sample;
+use crate::support::doomed::{COMMIT, Doom, hold_commits, product};
+use chrono::TimeDelta;
+
+async fn count(app: &TestApp, what: &'static str) -> i64 {
+    sqlx::query_scalar(what).fetch_one(&mut *app.db().await).await.expect("a count")
+}
+
+const HANDED_IN: &str = "select count(*) from onboarding_packet_events where event = 'submitted'";
+const ASKED_FOR: &str = "select count(*) from jobs where name in ('mail_onboarding_letter', 'take_in_certificates')";
+const CERTIFICATES: &str = "select count(*) from insurance_certificates";
+const RECEIVED: &str = "select count(*) from insurance_activities where event = 'uploaded'";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_killed_packet_is_handed_in_once_and_its_certificate_comes_in_once() {
+    let files = tempfile::tempdir().expect("a folder");
+    let app = TestApp::start_with(|config| files.path().clone_into(&mut config.data_dir)).await;
+    let invited = Invited::new(&app).await;
+    let me = invited.proved().await;
+    let certificate = acord::synthetic::form(&sample());
+    invited.fill_with(&me, &certificate).await;
+    let cookie = me.cookie(&format!("haulwarden_onboarding_{}", invited.packet)).expect("a session");
+    let told = vec![("PACKET", invited.packet.to_string()), ("SESSION", cookie)];
+    let doom = Doom { app: &app, child: "onboarding::carrier::killed::child", told };
+    // Leases of the one before are over.
+    let mut at = app.now();
+    let mut later = || {
+        at += TimeDelta::minutes(10);
+        at
+    };
+
+    for lock in [
+        "select from onboarding_packets for update",
+        "lock table onboarding_packet_events in share mode",
+        "lock table jobs in share mode",
+    ] {
+        doom.kill_at(lock, later()).await;
+        let left = (invited.status().await, count(&app, HANDED_IN).await, count(&app, ASKED_FOR).await);
+        assert_eq!(left, ("started".to_owned(), 0, 0), "{lock}");
+    }
+    hold_commits(&app, "onboarding_packet_events").await;
+    doom.kill_at(COMMIT, later()).await;
+    let left = (invited.status().await, count(&app, HANDED_IN).await, count(&app, ASKED_FOR).await);
+    assert_eq!(left, ("submitted".to_owned(), 1, 3), "the commit went through, and nobody heard of it");
+
+    for lock in ["lock table insurance_certificates in share mode", "lock table insurance_activities in share mode"] {
+        doom.kill_at(lock, later()).await;
+        assert_eq!((count(&app, CERTIFICATES).await, count(&app, RECEIVED).await), (0, 0), "{lock}");
+    }
+    sqlx::query("drop trigger wait_at_the_end on onboarding_packet_events")
+        .execute(&mut *app.db().await)
+        .await
+        .expect("dropped");
+    hold_commits(&app, "insurance_certificates").await;
+    doom.kill_at(COMMIT, later()).await;
+    doom.spare(later()).await;
+    doom.spare(later()).await;
+
+    assert_eq!((invited.status().await, count(&app, HANDED_IN).await), ("submitted".to_owned(), 1));
+    assert_eq!((count(&app, CERTIFICATES).await, count(&app, RECEIVED).await), (1, 1));
+    let unfinished = "select count(*) from jobs where finished_at is null";
+    assert_eq!(count(&app, unfinished).await, 0);
+    let letters = letters(&app).await;
+    let to = |who: &str| letters.iter().filter(|(to, about)| to == who && about.contains("handed in")).count();
+    assert_eq!((to(INVITER), to(OWNER)), (1, 1));
+    let sql = "select file_key from insurance_certificates where source = 'packet' and state = 'read'";
+    let key: String = sqlx::query_scalar(sql).fetch_one(&mut *app.db().await).await.expect("a certificate");
+    let kept = std::fs::read(files.path().join("certificates").join(key)).expect("its file");
+    assert!(kept == certificate, "the file is whole");
+}
+
+/// Not a test: the process that is killed. It hands the packet in and does what was asked for.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "is started by the test above"]
+async fn child() {
+    let Some(app) = product(|_| {}).await else { return };
+    let told = |name| std::env::var(name).expect("what it is told");
+    let packet = told("PACKET");
+    let me = app.visitor().with_cookie(&format!("haulwarden_onboarding_{packet}"), &told("SESSION"));
+    me.post(&format!("{BASE}/{packet}/submit"), json!({})).await.expect(200);
+    app.run_jobs().await;
+}

@@ -1,0 +1,120 @@
+//! Making packets and moving them from one status to another.
+
+use super::{Event, add_event};
+use crate::{Conn, Tenant};
+use chrono::{DateTime, Utc};
+use kernel::ids::UserId;
+
+/// Makes a packet for an invitation; gives its id. The connection must be the company's with that carrier.
+pub async fn create(
+    db: &mut Conn,
+    tenant: Tenant,
+    (connection_id, invitation_id): (i64, i64),
+    by: UserId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<i64> {
+    let id = sqlx::query_scalar!(
+        "insert into onboarding_packets (connection_id, company_id, carrier_id, invitation_id, created_at, updated_at)
+         select id, company_id, carrier_id, $3, $4, $4 from connections where id = $1 and company_id = $2 returning id",
+        connection_id,
+        tenant.company().0,
+        invitation_id,
+        now
+    )
+    .fetch_one(&mut *db)
+    .await?;
+    add_event(db, tenant, id, &Event { name: "created", detail: None, by: Some(by), address: None }, now).await?;
+    Ok(id)
+}
+
+/// Moves a packet from one of the statuses `from` to `to`; whether it was in one of them. Says nothing of it: see [`add_event`].
+#[expect(clippy::too_many_arguments, reason = "each says one thing, and callers in three rooms agree on the order")]
+pub async fn set_status(
+    db: &mut Conn,
+    tenant: Tenant,
+    packet_id: i64,
+    from: &[&str],
+    to: &str,
+    reason: Option<&str>,
+    by: Option<UserId>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<bool> {
+    let from: Vec<String> = from.iter().map(ToString::to_string).collect();
+    let done = sqlx::query!(
+        "update onboarding_packets
+            set status = $4, status_reason = $5, updated_at = $7,
+                started_at = case when $4 = 'started' then coalesce(started_at, $7) else started_at end,
+                submitted_at = case when $4 = 'submitted' and status in ('invited', 'started') then $7 else submitted_at end,
+                decided_at = case when $4 in ('invited', 'started', 'expired') then decided_at
+                                  when $4 = 'submitted' and status in ('invited', 'started') then decided_at else $7 end,
+                decided_by = case when $4 in ('invited', 'started', 'expired') then decided_by
+                                  when $4 = 'submitted' and status in ('invited', 'started') then decided_by else $6 end
+          where id = $1 and company_id = $2 and status = any($3)",
+        packet_id,
+        tenant.company().0,
+        &from,
+        to,
+        reason,
+        by.map(|by| by.0),
+        now
+    );
+    Ok(done.execute(db).await?.rows_affected() == 1)
+}
+
+/// A packet that changed without a person of the broker's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moved {
+    /// The packet.
+    pub id: i64,
+    /// The broker.
+    pub company_id: i64,
+}
+
+/// Holds every packet of a carrier that was accepted and counts, in every company; gives them. `status` is one of the held
+/// words; the reason is one that the carrier may read.
+pub async fn hold_for(
+    db: &mut Conn,
+    carrier_id: i64,
+    status: &str,
+    reason: &str,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Vec<Moved>> {
+    sqlx::query_as!(
+        Moved,
+        r#"with moved as (
+               update onboarding_packets p set status = $2, status_reason = $3, decided_at = $4, decided_by = null, updated_at = $4
+                where p.carrier_id = $1 and p.status = 'complete'
+                  and not exists (select from onboarding_packets n where n.connection_id = p.connection_id and n.id > p.id)
+               returning p.id, p.company_id
+           ), told as (
+               insert into onboarding_packet_events (packet_id, company_id, event, detail, happened_at)
+               select id, company_id, 'held', $3, $4 from moved
+           )
+           select id as "id!", company_id as "company_id!" from moved"#,
+        carrier_id,
+        status,
+        reason,
+        now
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Ends packets whose invitation ended before the carrier was done; how many.
+pub async fn expire(db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        r#"with moved as (
+               update onboarding_packets p set status = 'expired', status_reason = null, updated_at = $1
+                 from connection_invitations i
+                where i.id = p.invitation_id and p.status in ('invited', 'started') and i.expires_at <= $1
+               returning p.id, p.company_id
+           ), told as (
+               insert into onboarding_packet_events (packet_id, company_id, event, happened_at)
+               select id, company_id, 'expired', $1 from moved
+           )
+           select count(*) as "count!" from moved"#,
+        now
+    )
+    .fetch_one(db)
+    .await
+}
