@@ -5,11 +5,12 @@
 use crate::support::{ALL_FLAGS, Client, Person, TestApp, operations};
 use axum::http::Method;
 use kernel::scopes::Scope;
-use serde_json::json;
+use serde_json::{Value, json};
 use server::http::guards::Access;
 use server::http::operation::Operation;
 use std::fmt::Write;
 use std::path::Path;
+use std::sync::LazyLock;
 use store::users::{CompanyStatus, CompanyType};
 use tokio_util::sync::CancellationToken;
 
@@ -117,8 +118,9 @@ fn path_of(operation: &Operation, actor: &str) -> String {
 
 /// The query parameters without which the operation cannot be called, each with the value 1.
 fn required_query(operation: &Operation) -> String {
-    let api = serde_json::to_value(server::router::openapi()).expect("a description");
-    let parameters = &api["paths"][&operation.path][operation.method.to_lowercase()]["parameters"];
+    static API: LazyLock<Value> =
+        LazyLock::new(|| serde_json::to_value(server::router::openapi()).expect("a description"));
+    let parameters = &API["paths"][&operation.path][operation.method.to_lowercase()]["parameters"];
     let required = parameters.as_array().into_iter().flatten().filter(|p| p["in"] == "query" && p["required"] == true);
     let pairs: Vec<_> = required.map(|p| format!("{}=1", p["name"].as_str().unwrap_or_default())).collect();
     if pairs.is_empty() { String::new() } else { format!("?{}", pairs.join("&")) }
