@@ -23,7 +23,7 @@ export const Dialog = ({
       <Modal.Overlay />
       <Modal.Content>
         <Group justify="space-between" wrap="nowrap" px="md" pt="md" pb="xs">
-          <Modal.Title fw={650} fz="md">
+          <Modal.Title fw={650} fz="md" lh={1.3}>
             {title}
           </Modal.Title>
           <Modal.CloseButton aria-label="Close" />

@@ -63,6 +63,7 @@ export const ReviewStep = ({ packet, onOpen }: { packet: CarrierPacket; onOpen: 
       <Button
         size="md"
         fullWidth
+        className={classes.handIn}
         disabled={missing.length > 0}
         loading={submitting.isPending}
         onClick={() => submitting.mutate()}

@@ -33,7 +33,7 @@ const stateOf = ({ invitation, packet }: Props) => {
   const sent = invitation.delivered_at
     ? `Sent to ${to} on ${formatInstant(invitation.delivered_at)}`
     : `On its way to ${to}`
-  const times = invitation.sent_count > 1 ? `, for the ${invitation.sent_count}th time` : ''
+  const times = invitation.sent_count > 1 ? `, ${invitation.sent_count} letters in all` : ''
   const by = invitation.created_by ? ` Invited by ${invitation.created_by.name}.` : ''
   const open =
     packet &&

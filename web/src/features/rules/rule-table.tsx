@@ -78,28 +78,30 @@ export const RuleTable = ({ classification, rule, types, mayChange }: Props) => 
           </ul>
         </section>
       ))}
-      {mayChange && changed > 0 && (
-        <Suspense>
-          <PreviewPanel rule={rule.id} changes={changes} />
-        </Suspense>
-      )}
-      {save.error && (
-        <Note tone="fail" urgent title={explain(save.error).title}>
-          {explain(save.error).detail}
-        </Note>
-      )}
       {mayChange ? (
-        <Group className={classes.save} gap="sm">
-          <Button disabled={changed === 0} loading={save.isPending} onClick={() => save.mutate()}>
-            Save
-          </Button>
-          <Button variant="default" disabled={changed === 0} onClick={() => setEdited(rule.values)}>
-            Undo
-          </Button>
-          <Text size="sm" c="var(--hw-muted)" role="status">
-            {changed === 0 ? 'Nothing is changed.' : `${count(changed, 'rule')} changed and not saved.`}
-          </Text>
-        </Group>
+        <div className={classes.save}>
+          {changed > 0 && (
+            <Suspense>
+              <PreviewPanel rule={rule.id} changes={changes} />
+            </Suspense>
+          )}
+          {save.error && (
+            <Note tone="fail" urgent title={explain(save.error).title}>
+              {explain(save.error).detail}
+            </Note>
+          )}
+          <Group gap="sm">
+            <Button disabled={changed === 0} loading={save.isPending} onClick={() => save.mutate()}>
+              Save
+            </Button>
+            <Button variant="default" disabled={changed === 0} onClick={() => setEdited(rule.values)}>
+              Undo
+            </Button>
+            <Text size="sm" c="var(--hw-muted)" role="status">
+              {changed === 0 ? 'Nothing is changed.' : `${count(changed, 'rule')} changed and not saved.`}
+            </Text>
+          </Group>
+        </div>
       ) : (
         <Text size="sm" c="var(--hw-muted)" mt="sm">
           Rules are set by colleagues who manage users.

@@ -24,6 +24,14 @@ const actions: Column<CarrierListRow> = {
   ),
 }
 
+/** Left out until asked for, so that what can be done stands in view on a laptop. */
+const LESS = new Set(['place', 'power_units'])
+
+const withActions = (columns: readonly Column<CarrierListRow>[]) => [
+  ...columns.map(column => (LESS.has(column.id) ? { ...column, optional: true } : column)),
+  actions,
+]
+
 export const MyCarriersPage = ({ user }: { user: CurrentUser }) => {
   const { columns, ...results } = carrierResults(user)
   return (
@@ -35,7 +43,7 @@ export const MyCarriersPage = ({ user }: { user: CurrentUser }) => {
       tabs={<ListTabs user={user} current="my-carriers" />}
       query={myCarriers}
       filters={filtersFor(user).filter(field => !keysOf(field).some(key => MINE.includes(key)))}
-      columns={allows('ManageConnections', user) ? [...columns, actions] : columns}
+      columns={allows('ManageConnections', user) ? withActions(columns) : columns}
       restore="start-up"
       empty={
         <EmptyState

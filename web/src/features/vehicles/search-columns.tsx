@@ -38,6 +38,7 @@ export const searchColumns: readonly Column<FoundVehicle>[] = [
   {
     id: 'plate',
     header: 'Plate',
+    tight: true,
     cell: row => [row.license_state, row.license].filter(Boolean).join(' ') || <Unknown>–</Unknown>,
   },
   {

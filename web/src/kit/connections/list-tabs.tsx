@@ -1,5 +1,6 @@
 /** The ways between the lists of one's carriers. (Document 1 §2.) */
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { CurrentUser } from '@/api/types'
 import { STAGES } from './lists'
 import { RESULT_IDS, RESULTS, STAGE_IDS } from './stages'
@@ -15,8 +16,27 @@ const tabsOf = (user: CurrentUser) => [
   ...(user.paywall.can_rule ? RESULT_IDS.map(id => ({ id, label: RESULTS[id].label })) : []),
 ]
 
+/** So much of the tab beside the present one is in view. */
+const PEEK = 40
+
+/** Where the tabs have no room side by side, the present one is in view. */
+const useInView = (current: string) => {
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const row = list.current
+    const chosen = row?.querySelector<HTMLElement>('[aria-current=page]')
+    if (!row || !chosen) return
+    const [left, right] = [chosen.offsetLeft, chosen.offsetLeft + chosen.offsetWidth]
+    if (right > row.scrollLeft + row.clientWidth) row.scrollLeft = right - row.clientWidth + PEEK
+    else if (left < row.scrollLeft) row.scrollLeft = left - PEEK
+    // Which tab is the present one stands in the element.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [current])
+  return list
+}
+
 export const ListTabs = ({ user, current }: { user: CurrentUser; current: string }) => (
-  <nav aria-label="Lists of carriers" className={classes.tabs}>
+  <nav ref={useInView(current)} aria-label="Lists of carriers" className={classes.tabs}>
     {tabsOf(user).map(({ id, label }, at) => (
       <Link
         key={id}

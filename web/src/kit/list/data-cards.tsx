@@ -37,7 +37,7 @@ export const DataCards = <Row extends object>({
           ))}
           <dl className={classes.cardFields}>
             {fields.map(column => (
-              <div key={column.id}>
+              <div key={column.id} data-wide={column.wide || undefined}>
                 <dt>{column.header || 'Source'}</dt>
                 <dd className="tabular">{column.cell(row)}</dd>
               </div>

@@ -1,0 +1,181 @@
+/** The whole story of a carrier at a broker: invited, filled in on a phone, held, corrected, taken on; then its insurance is cancelled. */
+import { type Page } from '@playwright/test'
+import { haulwarden, importCancellation, type Policy } from './support/operator'
+import * as packet from './support/packet'
+import { lastMail, mailedLink } from './support/sign-in'
+import { type Carrier, expect, test } from './support/test'
+
+interface Found extends Carrier {
+  /** The address on file at FMCSA, which proves whoever reads its mails. */
+  email: string
+  /** The only liability insurance that it has. */
+  policy: Policy
+}
+
+/** Asks the API as the page does. */
+const ask = async (broker: Page, path: string) => (await broker.request.get(`/monitor/api/v1/${path}`)).json()
+
+const LONG_IN_BUSINESS =
+  'q[has_active_authority]=carrier&q[authority_months_gteq]=24&q[bipd_on_file_gteq]=750000&q[state_in][]=TX&per_page=50'
+
+/** A carrier that nobody decided on, which passes the rules by one policy alone. */
+const find = async (broker: Page): Promise<Found> => {
+  for (const carrier of (await ask(broker, `carriers?${LONG_IN_BUSINESS}`)) as Carrier[]) {
+    const { id, legal_name: name } = carrier
+    if (!name.endsWith(' LLC') || (await ask(broker, `carriers/${id}/rules_assessment`)).result !== 'pass')
+      continue
+    if ((await ask(broker, `carriers/${id}/decisions`)).length > 0) continue
+    const [address] = (await ask(broker, `carriers/${id}/detail_for_haulwarden_broker`)).identity
+      .email_addresses
+    const policies: Policy[] = await ask(broker, `insurance_policies/active_by_carrier_id?carrier_id=${id}`)
+    const [policy, ...more] = policies.filter(one => one.family === 'motus' && one.kind === 'bipd')
+    if (address && policy && more.length === 0)
+      return { ...carrier, email: address.value.toLowerCase(), policy }
+  }
+  throw new Error('The demonstration data holds no carrier whose rules hang on one policy.')
+}
+
+/** Nothing goes beyond the edge of the phone. */
+const expectToFit = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+/** Looks again and again, as somebody who waits for news reloads the page. */
+const comes = (look: () => Promise<void>) => expect(look).toPass({ timeout: 60_000 })
+
+/** What a test step is given: both screens and the carrier that it is about. */
+interface Scene extends Found {
+  broker: Page
+  phone: Page
+  /** Where the invitation goes. */
+  invited: string
+}
+
+const verdict = (broker: Page, words: string) =>
+  expect(
+    broker.getByRole('region', { name: 'Rules assessment' }).getByRole('heading', { level: 2 }),
+  ).toHaveText(words)
+
+const invite = async ({ broker, phone, id, invited }: Scene) => {
+  await broker.goto(`/broker/carriers/${id}`)
+  await verdict(broker, 'Passes your rules')
+  const connection = broker.getByRole('region', { name: 'Your connection' })
+  await connection.getByRole('button', { name: 'Monitor', exact: true }).click()
+  await expect(connection.getByRole('button', { name: 'Stop monitoring' })).toBeVisible()
+  await broker.getByRole('tab', { name: 'Onboarding' }).click()
+  await broker.getByRole('button', { name: 'Invite this carrier' }).click()
+  await broker.getByRole('dialog').getByLabel('E-mail address').fill(invited)
+  const before = await lastMail(broker.request)
+  await broker.getByRole('button', { name: 'Send the invitation' }).click()
+  await phone.goto(packet.pathOf(await mailedLink(broker.request, invited, before)))
+}
+
+const handIn = async (phone: Page) => {
+  await packet.heading(phone, 'Check and hand in')
+  await expectToFit(phone)
+  await phone.getByRole('button', { name: /^Hand in to/ }).click()
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('Your packet is with')
+}
+
+const fillIn = async ({ broker, phone, email }: Scene) => {
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('invites you to haul')
+  await packet.prove(phone, broker.request, email)
+  const { fillCompany, fillTaxForm, fillInsurance, signAll, fillPayment, fillLanes } = packet
+  for (const fill of [fillCompany, fillTaxForm, fillInsurance, signAll, fillPayment, fillLanes]) {
+    await fill(phone)
+    await expectToFit(phone)
+  }
+  await handIn(phone)
+}
+
+const hold = async ({ broker, phone, legal_name: name, invited }: Scene) => {
+  await broker.reload()
+  await broker.getByRole('region', { name: 'Packets' }).getByRole('link', { name: 'Review' }).click()
+  await packet.heading(broker, `Packet of ${name}`)
+  await expect(broker.getByText(/Olga Owner/).first()).toBeVisible()
+  await broker.getByRole('button', { name: 'Hold', exact: true }).click()
+  await broker.getByRole('dialog').getByLabel('Why').fill('Nobody answers the main phone.')
+  const before = await lastMail(broker.request)
+  await broker.getByRole('button', { name: 'Put it on hold' }).click()
+  await expect(broker.getByRole('button', { name: 'Lift the hold' })).toBeVisible()
+  await phone.goto(packet.pathOf(await mailedLink(broker.request, invited, before)))
+}
+
+const correct = async ({ phone }: Scene) => {
+  await expect(phone.getByText('Nobody answers the main phone.')).toBeVisible()
+  const steps = phone.getByRole('navigation', { name: 'Steps' })
+  await steps.getByRole('button', { name: /^Company/ }).click()
+  await packet.heading(phone, 'Your company')
+  await phone.getByLabel('Main phone').fill('(512) 555-0199')
+  await packet.next(phone)
+  await packet.heading(phone, 'Tax form')
+  await steps.getByRole('button', { name: /^Review/ }).click()
+  await handIn(phone)
+}
+
+const takeOn = async ({ broker }: Scene) => {
+  await broker.reload()
+  await expect(broker.getByText('(512) 555-0199').first()).toBeVisible()
+  await broker.getByRole('button', { name: 'Complete' }).click()
+  await expect(broker.getByText('The carrier is onboarded.')).toBeVisible()
+}
+
+const turn = async ({ broker, id }: Scene) => {
+  await comes(async () => {
+    await broker.goto(`/broker/carriers/${id}`)
+    await verdict(broker, 'Fails your rules')
+  })
+  await expect(broker.getByRole('region', { name: 'Interstate' })).toContainText('is cancelled')
+}
+
+const hear = async ({ broker, legal_name: name }: Scene) => {
+  await comes(async () => {
+    await broker.goto('/broker/notices?q[kind_in][]=assessment_changed')
+    await expect(broker.getByRole('table', { name: 'Notices' })).toBeVisible({ timeout: 3_000 })
+    const row = broker.getByRole('table', { name: 'Notices' }).getByRole('row').filter({ hasText: name })
+    await expect(row.first()).toContainText('changed from Pass to Fail', { timeout: 3_000 })
+  })
+}
+
+const show = async ({ broker, id }: Scene) => {
+  await broker.goto(`/broker/carriers/${id}?tab=decisions`)
+  const tab = broker.getByRole('tabpanel', { name: 'Decisions' })
+  for (const decision of ['Packet held', 'Onboarded']) {
+    const row = tab.getByRole('row').filter({ hasText: decision })
+    // As it was when it was decided, whatever came later.
+    await expect(row.getByText('Pass', { exact: true })).toBeVisible()
+    await expect(row.getByText(/^No\. \d+, intact$/)).toBeVisible()
+  }
+  await tab.getByRole('button', { name: 'Check your company’s record' }).click()
+  await expect(tab.getByText(/decisions, all as they were written$/)).toBeVisible()
+  expect(await haulwarden('admin', 'verify-decisions')).toContain('every chain is whole')
+}
+
+test('a carrier is taken on, its insurance is cancelled, and all of it can be shown', async ({
+  broker,
+  browser,
+  baseURL,
+}, info) => {
+  test.setTimeout(240_000)
+  const invited = `story-${Date.now()}@elsewhere.example`
+  const scene: Scene = {
+    ...(await find(broker)),
+    broker,
+    phone: await packet.phone(browser, baseURL),
+    invited,
+  }
+  await test.step('the broker watches a carrier and invites it', () => invite(scene))
+  await test.step('the carrier fills its packet in on a phone and signs', () => fillIn(scene))
+  await test.step('the broker reviews the packet and holds it', () => hold(scene))
+  await test.step('the carrier reads why, corrects it and hands in again', () => correct(scene))
+  await test.step('the broker takes the carrier on', () => takeOn(scene))
+  await scene.phone.context().close()
+  const unread = async () => (await ask(broker, 'notices/count')).unread
+  const before: number = await unread()
+  await test.step('its insurance is cancelled, which an import tells', () =>
+    importCancellation(scene.dot_number, scene.policy, 12, info))
+  await test.step('the bell counts it', () =>
+    expect.poll(unread, { timeout: 60_000 }).toBeGreaterThan(before))
+  await test.step('the assessment has turned', () => turn(scene))
+  await test.step('a notice says so', () => hear(scene))
+  await test.step('the record of what was decided verifies', () => show(scene))
+})

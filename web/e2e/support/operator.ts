@@ -1,0 +1,51 @@
+/** What an operator does beside the screens: the binary's other commands, on the data of the running server. */
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { type TestInfo } from '@playwright/test'
+
+/** Runs `haulwarden …` as `scripts/e2e` set it up, and gives what it printed. */
+export const haulwarden = async (...words: string[]) => {
+  const { HAULWARDEN_BIN: binary, HAULWARDEN_DATA_DIR: data } = process.env
+  if (!binary || !data)
+    throw new Error('HAULWARDEN_BIN and HAULWARDEN_DATA_DIR must tell the binary and the data of the server.')
+  return (await promisify(execFile)(binary, words)).stdout
+}
+
+/** FMCSA's own columns of Motus InsHist – All With History (3uet-3z4i). */
+const INSURANCE_HISTORY =
+  'DOCKET_NUMBER,USDOT_NUMBER,INS_FORM_CODE,FILING_STATUS_REASON,INS_TYPE_CODE,INS_TYPE_IND,POLICY_NO,INS_TYPE_DESC,' +
+  'MIN_COV_AMOUNT,INS_CLASS_CODE,EFFECTIVE_DATE,UNDERL_LIM_AMOUNT,MAX_COV_AMOUNT,CANCL_EFFECTIVE_DATE,INSURANCE_COMPANY_NAME'
+
+export interface Policy {
+  family: string
+  kind: string
+  status: string
+  docket_number: string
+  policy_number: string
+  insurer: string
+  effective_on: string
+  maximum_coverage: number
+}
+
+const digits = (day: string) => day.replaceAll('-', '')
+
+/** Takes in a file by which a carrier's liability policy is cancelled so many days from now, as FMCSA would publish it. */
+export const importCancellation = async (dot: number, policy: Policy, days: number, test: TestInfo) => {
+  const on = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const amount = `${policy.maximum_coverage}.00`
+  const cells = [
+    policy.docket_number,
+    dot,
+    'BMC-91X',
+    'Cancelled',
+    1,
+    '',
+    policy.policy_number,
+    'BIPD/Primary',
+  ]
+  cells.push('750000.00', 'P', digits(policy.effective_on), '0.00', amount, digits(on), policy.insurer)
+  const file = test.outputPath('motus_insurance_history.csv')
+  await writeFile(file, `${INSURANCE_HISTORY}\n${cells.map(cell => `"${cell}"`).join(',')}\n`)
+  return haulwarden('import', 'fmcsa', file)
+}
