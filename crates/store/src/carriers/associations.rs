@@ -52,27 +52,7 @@ pub async fn held(db: &mut Conn, dot_numbers: &[i32]) -> sqlx::Result<Vec<Held>>
                    group by 1, 2, 3
                   ) moved
              join carriers c using (dot_number)
-            cross join lateral (
-                  select max(coalesce(before, '')) filter (where part = 'street') as street,
-                         max(coalesce(before, '')) filter (where part = 'city') as city,
-                         max(coalesce(before, '')) filter (where part = 'state') as state
-                    from (
-                         select distinct on (part) part, before
-                           from (
-                                select split_part(h.field, '_', 2) as part, h.before, h.run_id, h.id
-                                  from carrier_changes h
-                                 where h.dot_number = moved.dot_number and h.data_set = 'census' and h.run_id >= moved.run_id
-                                   and h.field in (moved.kind || '_street', moved.kind || '_city', moved.kind || '_state')
-                                union all
-                                select now.part, now.value, null, null
-                                  from (values ('phy', 'street', c.phy_street), ('phy', 'city', c.phy_city), ('phy', 'state', c.phy_state),
-                                       ('mailing', 'street', c.mailing_street), ('mailing', 'city', c.mailing_city),
-                                       ('mailing', 'state', c.mailing_state)) as now (kind, part, value)
-                                 where now.kind = moved.kind
-                                ) every
-                          order by part, run_id nulls last, id
-                         ) first
-                  ) said
+            cross join lateral address_before(moved.dot_number, moved.kind, moved.run_id) said
            union all
            select other.dot_number, other.field, other.value, null, coalesce(vintage, finished_at::date, started_at::date), run_id
              from (
