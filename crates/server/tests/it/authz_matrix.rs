@@ -147,6 +147,8 @@ async fn add_belongings(app: &TestApp) {
          values (1, 'city', 'Austin', 'We moved.', 1, '2026-11-20T00:00:00Z')",
         "insert into identity_alerts (company_id, user_id, carrier_id, is_type, unsanitized_message, file_date, site, created_at)
          values (1, 1, 1, 'hostage_load', 'They want more money.', '2026-11-20', 'portal', '2026-11-20T00:00:00Z')",
+        "insert into payment_methods (company_id, gateway, gateway_token, kind, created_at)
+         values (1, 'sandbox', 'sandbox-method-1', 'credit_card', '2026-11-20T00:00:00Z')",
         "insert into company_reports (company_id, kind) values (1, 'users_and_scopes')",
         "insert into saved_searches (company_id, user_id, name, kind, address, created_at, updated_at)
          values (1, 1, 'A VIN', 'vehicle', '/vehicles', '2026-11-20T00:00:00Z', '2026-11-20T00:00:00Z')",

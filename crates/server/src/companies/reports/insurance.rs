@@ -17,7 +17,7 @@ const BATCH: i64 = 200;
 pub(super) async fn rows(db: &mut Conn, tenant: Tenant, today: NaiveDate, most: usize) -> sqlx::Result<Vec<Vec<Cell>>> {
     let mut found: Vec<(Option<NaiveDate>, Vec<Cell>)> = Vec::new();
     let mut after = 0;
-    loop {
+    'carriers: loop {
         let carriers = reports::followed(db, tenant, after, BATCH).await?;
         let Some(last) = carriers.last() else { break };
         after = last.id;
@@ -25,11 +25,8 @@ pub(super) async fn rows(db: &mut Conn, tenant: Tenant, today: NaiveDate, most: 
             let policies = in_force(db, tenant, carrier.id, today).await?;
             found.extend(policies.into_iter().map(|policy| (ends_on(&policy), cells(carrier, policy))));
             if found.len() > most {
-                break;
+                break 'carriers;
             }
-        }
-        if found.len() > most {
-            break;
         }
     }
     found.sort_by_key(|(on, _)| (on.is_none(), *on));
@@ -64,13 +61,15 @@ fn cells(carrier: &FollowedRow, policy: InsurancePolicy) -> Vec<Cell> {
         Some(source) => (Some(source.label), source.as_of.or(Some(source.imported_at.date_naive()))),
         None => (None, None),
     };
+    // Filings other than BI&PD carry 0 where the amount was not told, as on the carrier's page.
+    let is_told = |amount: &i32| *amount > 0 || policy.kind == PolicyKind::Bipd;
     vec![
         Cell::Text(carrier.dot_number.to_string()),
         Cell::text(carrier.legal_name.clone()),
         Cell::Text(cover(policy.kind).to_owned()),
         Cell::text(policy.insurer),
         Cell::text(policy.policy_number),
-        policy.maximum_coverage.map_or(Cell::Empty, Cell::Number),
+        policy.maximum_coverage.filter(is_told).map_or(Cell::Empty, Cell::Number),
         Cell::day(policy.effective_on),
         Cell::day(ends),
         Cell::Text(how.to_owned()),
