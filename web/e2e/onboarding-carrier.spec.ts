@@ -3,7 +3,13 @@ import { call } from './support/people'
 import { lastMail, mailedCode, mailedLink } from './support/sign-in'
 import { expect, expectAccessible, test } from './support/test'
 
-const PDF = { name: 'coi.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a certificate') }
+/** The demonstration's certificate of insurance, with another end, so that it is another file. */
+const certificate = async (broker: Page) => {
+  const api = '/monitor/api/v1/insurance_certificates'
+  const [first]: { id: number }[] = await (await broker.request.get(`${api}?q[s]=id+asc`)).json()
+  const file = await (await broker.request.get(`${api}/${first?.id}/file`)).body()
+  return Buffer.concat([file, Buffer.from(`\n% ${Date.now()}\n`)])
+}
 
 /** The path and query of a link: the binary under test may be reached at another address than mails name. */
 const pathOf = (link: string) => link.slice(new URL(link).origin.length)
@@ -71,9 +77,10 @@ const fillTaxForm = async (page: Page) => {
   await next(page)
 }
 
-const fillInsurance = async (page: Page) => {
+const fillInsurance = async (page: Page, buffer: Buffer) => {
   await heading(page, 'Insurance')
-  await page.locator('input[type=file]').setInputFiles(PDF)
+  const file = { name: 'coi.pdf', mimeType: 'application/pdf', buffer }
+  await page.locator('input[type=file]').setInputFiles(file)
   await expect(page.getByText('coi.pdf')).toBeVisible()
   await page.getByLabel('Agent or agency').fill('Agnes Agent')
   await page.getByLabel('E-mail').fill('agnes@agency.example')
@@ -114,6 +121,23 @@ const fillLanes = async (page: Page) => {
   await next(page)
 }
 
+/** The broker goes from the packet to what was read of its certificate. */
+const seeCertificate = async (broker: Page) => {
+  const submitted = '/monitor/api/v1/onboarding_packets?q[status_in][]=submitted&per_page=1'
+  const [packet]: { id: number }[] = await (await broker.request.get(submitted)).json()
+  const link = broker.getByRole('link', { name: 'Was read: look at every value and confirm it' })
+  await expect(async () => {
+    await broker.goto(`/broker/onboarding-packets/${packet?.id}`)
+    await expect(link).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expectAccessible(broker)
+  await link.click()
+  await expect(broker).toHaveURL(/tab=insurance#certificate-\d+$/)
+  const card = broker.getByRole('region', { name: 'Certificates' }).getByRole('article').first()
+  await expect(card.getByText('To be confirmed')).toBeVisible()
+  await expect(card.getByText('from the carrier’s packet')).toBeVisible()
+}
+
 test('a carrier proves itself, fills its packet in on a phone, signs and hands it in', async ({
   broker,
   browser,
@@ -135,8 +159,9 @@ test('a carrier proves itself, fills its packet in on a phone, signs and hands i
 
   await fillCompany(page)
   await fillTaxForm(page)
+  await heading(page, 'Insurance')
   await page.reload()
-  await fillInsurance(page)
+  await fillInsurance(page, await certificate(broker))
   await expectAccessible(page)
   await signAll(page)
   await fillPayment(page)
@@ -149,6 +174,7 @@ test('a carrier proves itself, fills its packet in on a phone, signs and hands i
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Your packet is with')
   await expectAccessible(page)
   await page.context().close()
+  await seeCertificate(broker)
 })
 
 test('a link that is none says what to do', async ({ broker }) => {
