@@ -4,6 +4,14 @@ import { call } from './support/people'
 import { lastMail, mailedLink } from './support/sign-in'
 import { expect, expectAccessible, test } from './support/test'
 
+/** The demonstration's certificate of insurance, with another end, so that it is another file. */
+const certificate = async (broker: Page) => {
+  const api = '/monitor/api/v1/insurance_certificates'
+  const [first]: { id: number }[] = await (await broker.request.get(`${api}?q[s]=id+asc`)).json()
+  const file = await (await broker.request.get(`${api}/${first?.id}/file`)).body()
+  return Buffer.concat([file, Buffer.from(`\n% ${Date.now()}\n`)])
+}
+
 interface Invited {
   link: string
   email: string
@@ -29,6 +37,23 @@ const invite = async (broker: Page): Promise<Invited> => {
   throw new Error('No carrier of the demonstration data can be invited.')
 }
 
+/** The broker goes from the packet to what was read of its certificate. */
+const seeCertificate = async (broker: Page) => {
+  const submitted = '/monitor/api/v1/onboarding_packets?q[status_in][]=submitted&per_page=1'
+  const [handedIn]: { id: number }[] = await (await broker.request.get(submitted)).json()
+  const link = broker.getByRole('link', { name: 'Was read: look at every value and confirm it' })
+  await expect(async () => {
+    await broker.goto(`/broker/onboarding-packets/${handedIn?.id}`)
+    await expect(link).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expectAccessible(broker)
+  await link.click()
+  await expect(broker).toHaveURL(/tab=insurance#certificate-\d+$/)
+  const card = broker.getByRole('region', { name: 'Certificates' }).getByRole('article').first()
+  await expect(card.getByText('To be confirmed')).toBeVisible()
+  await expect(card.getByText('from the carrier’s packet')).toBeVisible()
+}
+
 test('a carrier proves itself, fills its packet in on a phone, signs and hands it in', async ({
   broker,
   browser,
@@ -45,8 +70,9 @@ test('a carrier proves itself, fills its packet in on a phone, signs and hands i
   await packet.prove(page, broker.request, email)
   await packet.fillCompany(page)
   await packet.fillTaxForm(page)
+  await packet.heading(page, 'Insurance')
   await page.reload()
-  await packet.fillInsurance(page)
+  await packet.fillInsurance(page, await certificate(broker))
   await expectAccessible(page)
   await packet.signAll(page)
   await packet.fillPayment(page)
@@ -59,6 +85,7 @@ test('a carrier proves itself, fills its packet in on a phone, signs and hands i
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Your packet is with')
   await expectAccessible(page)
   await page.context().close()
+  await seeCertificate(broker)
 })
 
 test('a link that is none says what to do', async ({ broker }) => {

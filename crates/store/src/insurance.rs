@@ -8,5 +8,6 @@ pub mod certificates;
 pub mod covers;
 pub mod policies;
 pub mod requests;
+pub mod standing;
 pub mod vehicles;
 pub mod watch;

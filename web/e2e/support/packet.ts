@@ -2,7 +2,8 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { lastMail, mailedCode } from './sign-in'
 
-const PDF = { name: 'coi.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a certificate') }
+/** A certificate of insurance that nothing can be read from. */
+const SCAN = Buffer.from('%PDF-1.7 a certificate')
 
 /** The path and query of a link: the binary under test may be reached at another address than mails name. */
 export const pathOf = (link: string) => link.slice(new URL(link).origin.length)
@@ -55,9 +56,10 @@ export const fillTaxForm = async (page: Page) => {
   await next(page)
 }
 
-export const fillInsurance = async (page: Page) => {
+export const fillInsurance = async (page: Page, buffer = SCAN) => {
   await heading(page, 'Insurance')
-  await page.locator('input[type=file]').setInputFiles(PDF)
+  const file = { name: 'coi.pdf', mimeType: 'application/pdf', buffer }
+  await page.locator('input[type=file]').setInputFiles(file)
   await expect(page.getByText('coi.pdf')).toBeVisible()
   await page.getByLabel('Agent or agency').fill('Agnes Agent')
   await page.getByLabel('E-mail').fill('agnes@agency.example')

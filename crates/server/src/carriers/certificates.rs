@@ -9,8 +9,8 @@ use kernel::provenance::{Known, Source};
 use rules::{Column, Fact, Facts, Value};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
-use store::insurance::certificates::{self, Standing};
 use store::insurance::policies::{self, Policy};
+use store::insurance::standing::{self, Standing};
 use store::insurance::vehicles::{self, Seen};
 use store::{Conn, Tenant};
 use utoipa::ToSchema;
@@ -105,7 +105,7 @@ async fn load_all(
     let ids: Vec<i64> = carriers.iter().map(|(id, _)| *id).collect();
     let mut held: BTreeMap<i64, Held> = BTreeMap::new();
     let mut carrier_of = BTreeMap::new();
-    for one in certificates::of_carriers(db, tenant, &ids).await? {
+    for one in standing::of_carriers(db, tenant, &ids).await? {
         let of = held.entry(one.carrier_id).or_default();
         if one.state == "confirmed" {
             carrier_of.insert(one.id, one.carrier_id);
@@ -148,7 +148,7 @@ pub async fn of_company(
     today: NaiveDate,
 ) -> Result<Vec<(i64, Column, Known<Value>)>, Error> {
     let mut told = Vec::new();
-    for slice in certificates::carriers_with_confirmed(db, tenant).await?.chunks(AT_ONCE) {
+    for slice in standing::carriers_with_confirmed(db, tenant).await?.chunks(AT_ONCE) {
         for (carrier, held) in load_all(db, tenant, slice, today).await? {
             let mut facts = Facts::new();
             set_facts(&held, today, &mut facts);
