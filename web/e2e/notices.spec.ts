@@ -5,7 +5,7 @@ test('tells what happened, counts what is not read, and marks it as read', async
   await broker.getByRole('link', { name: /^Notices, \d+ not read$/ }).click()
   await expect(broker).toHaveTitle('Haulwarden | Notices')
   const table = broker.getByRole('table', { name: 'Notices' })
-  const lapse = table.getByRole('row').filter({ hasText: 'BI&PD insurance is cancelled' }).first()
+  const lapse = table.getByRole('row').filter({ hasText: 'BI&PD insurance is cancelled, policy SYN-1 of' })
   await expect(lapse).toContainText('Lapse ahead')
   await lapse.getByRole('button', { name: 'Show the details' }).click()
   await expect(broker.getByText(/^Source: FMCSA licensing and insurance, as of /)).toBeVisible()

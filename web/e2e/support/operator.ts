@@ -30,9 +30,9 @@ export interface Policy {
 
 const digits = (day: string) => day.replaceAll('-', '')
 
-/** Takes in a file by which a carrier's liability policy is cancelled so many days from now, as FMCSA would publish it. */
-export const importCancellation = async (dot: number, policy: Policy, days: number, test: TestInfo) => {
-  const on = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** Takes in a file by which a carrier's liability policy was cancelled yesterday, as FMCSA would publish it. */
+export const importCancellation = async (dot: number, policy: Policy, test: TestInfo) => {
+  const on = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   const amount = `${policy.maximum_coverage}.00`
   const cells = [
     policy.docket_number,
