@@ -48,9 +48,6 @@ pub use apply::{Apart, Changes};
 pub use assess::{
     Assessed, AssessedPage, Change, Classified, Counts, Exception, Explained, Explanation, Preview, Rulebook, Watched,
 };
-pub use assess::{
-    Assessed, AssessedPage, Change, Classified, Counts, Exception, Explained, Explanation, Preview, Rulebook, Watched,
-};
 pub use associated::{Association, COMMON, Shared, weight};
 pub use build::Builder;
 pub use carrier::{
