@@ -267,6 +267,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/billing/payment_methods/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Removes a payment method here and at the gateway. The newest other one becomes the default. Asking again after a 503 is safe: a method that
+         *     the gateway has forgotten is removed here.
+         */
+        delete: operations["remove_payment_method"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/billing/plans": {
         parameters: {
             query?: never;
@@ -344,7 +364,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts a file in the packet. */
+        /** Puts a file in the packet. One of the same kind, name and content is there once, however often it is sent. */
         post: operations["upload_carrier_onboarding_file"];
         delete?: never;
         options?: never;
@@ -1534,7 +1554,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps a file with a connection, for the company alone. */
+        /** Keeps a file with a connection, for the company alone. One of the same name and content is kept once, however often it is sent. */
         post: operations["create_connection_upload"];
         delete?: never;
         options?: never;
@@ -5483,10 +5503,13 @@ export interface components {
         DecisionDocument: {
             /**
              * Format: date-time
-             * @description When it was signed or uploaded.
+             * @description When it was signed, uploaded or, for a confirmed certificate, confirmed.
              */
             at: string;
-            /** @description `contract`, `certificate`, `tax_form`, `notice_of_assignment`. */
+            /**
+             * @description `contract`, `certificate` (as it came with the packet), `confirmed_certificate` (one that a person of the company stood for and that
+             *     counted then), `tax_form`, `notice_of_assignment`.
+             */
             kind: string;
             /** @description What it was called. */
             name: string;
@@ -7976,6 +7999,7 @@ export interface components {
              * @description Its id.
              */
             id: number;
+            insurance_certificate: components["schemas"]["PacketCertificate"] | null;
             /** @description Whether the broker uploaded it; else the carrier did. */
             is_broker_uploaded: boolean;
             /** @description What it is for: `certificate`, `tax_form`, `notice_of_assignment`, `voided_check` or `other`. */
@@ -8421,6 +8445,16 @@ export interface components {
             id: number;
             /** @description Its legal name. */
             legal_name: string | null;
+        };
+        /** @description What became of a certificate that a carrier put in its packet. */
+        PacketCertificate: {
+            /**
+             * Format: int64
+             * @description Its id among the insurance certificates.
+             */
+            id: number;
+            /** @description `read`, `to_confirm`, `confirmed`, `rejected` or `superseded`. Only what a person confirmed counts. */
+            state: string;
         };
         /**
          * @description What a broker decides about a packet.
@@ -12512,6 +12546,108 @@ export interface operations {
             };
             /** @description The company belongs elsewhere; `url` says where. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The network or country is blocked; `url` is the page that says so. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Something in the request cannot be read; `field` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A failure of ours; `id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description A part that is needed does not answer at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    remove_payment_method: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The payment method's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The guard does not let the caller in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no such thing, or it is another company's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company belongs elsewhere; `url` says where. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It is the only one, and the company's plan is renewed with it; or a payment of the company is under way. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
