@@ -21,6 +21,7 @@ use crate::insurance::watch::WatchInsurance;
 use crate::invitations::mail_link::MailInvitation;
 use crate::notices::detect::DetectNotices;
 use crate::notices::mail_letter::MailNotices;
+use crate::notices::note_watched::NoteWatched;
 use crate::notices::send::SendNotices;
 use crate::notices::webhooks::deliver::DeliverWebhooks;
 use crate::onboarding::carrier::mail_letters::MailOnboardingLetter;
@@ -59,6 +60,7 @@ pub fn registry() -> Registry<App> {
         .with::<MailInsuranceRequest>()
         .with::<MailDeclinedRenewal>()
         .with::<MailNotices>()
+        .with::<NoteWatched>()
         .with::<DeliverWebhooks>()
         .every(TimeDelta::hours(1), &Sweep {})
         .every(TimeDelta::hours(1), &HoldChangedContacts {})

@@ -36,27 +36,31 @@ struct Compared {
     is_news: bool,
 }
 
-/// Compares every company's results with what it was told; how many notices are new. Looks at nothing while facts are being worked out, or
-/// while another process looks.
-pub async fn detect(app: &App) -> Result<u64, Error> {
+/// Compares results with what was told, of every company that watches carriers or of `only` one; how many notices are new. None while carriers
+/// come in or facts are worked out, and while another process looks.
+pub async fn detect(app: &App, only: Option<CompanyId>) -> Result<Option<u64>, Error> {
     let mut turn = app.begin().await?;
     if !told::take_turn(&mut turn).await? {
-        return Ok(0);
+        return Ok(None);
     }
     // In a transaction of its own: imports go on while results are compared.
-    let Some(through) = quiet_end(&mut *app.conn().await?).await? else { return Ok(0) };
+    let Some(through) = quiet_end(&mut *app.conn().await?).await? else { return Ok(None) };
     if told::are_facts_stale(&mut turn).await? {
-        return Ok(0);
+        return Ok(None);
     }
     // From here on the index is as new as what the turn before told of.
     app.live.catch_up(&app.pool).await?;
     let snapshot = app.live.snapshot();
+    let companies = match only {
+        Some(company) => vec![company],
+        None => told::watching(&mut turn).await?,
+    };
     let mut found = 0;
-    for company in told::watching(&mut turn).await? {
+    for company in companies {
         found += look(app, &snapshot, company, through).await?;
     }
     turn.commit().await?;
-    Ok(found)
+    Ok(Some(found))
 }
 
 /// One company.

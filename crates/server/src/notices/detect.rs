@@ -41,7 +41,8 @@ impl Run<App> for DetectNotices {
         let mut db = app.pool.acquire().await?;
         let found = detect(&mut db, app.clock.now()).await.map_err(Failure::retry)?;
         drop(db);
-        let found = found + assessments::detect(app).await.map_err(|error| Failure::retry(format!("{error:?}")))?;
+        let turned = assessments::detect(app, None).await.map_err(|error| Failure::retry(format!("{error:?}")))?;
+        let found = found + turned.unwrap_or_default();
         if found > 0 {
             tracing::info!(found, "told of watched carriers");
         }

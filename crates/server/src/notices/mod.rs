@@ -9,6 +9,7 @@ pub mod count;
 pub mod detect;
 pub mod list;
 pub mod mail_letter;
+pub mod note_watched;
 pub mod preferences;
 pub mod read;
 pub mod read_all;

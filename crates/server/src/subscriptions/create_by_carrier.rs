@@ -4,6 +4,7 @@ use super::view::SubscriptionView;
 use crate::app::App;
 use crate::http::guards::WatchCarriers;
 use crate::http::{Caller, Error, Json, Query, Reply};
+use crate::notices::note_watched::NoteWatched;
 use axum::http::StatusCode;
 use serde::Deserialize;
 use store::subscriptions;
@@ -35,8 +36,9 @@ pub async fn create_subscription_by_carrier(
     let changed = subscriptions::subscribe(&mut tx, tenant, &[carrier_id], by, app.clock.now()).await?;
     let made = subscriptions::of_carrier(&mut tx, tenant, carrier_id).await?;
     let made = made.ok_or_else(|| Error::invalid("carrier_id", "There is no such carrier."))?;
-    tx.commit().await?;
     let Some(xid) = changed.xid else { return Ok((StatusCode::OK, Json(made.into()))) };
+    queue::enqueue(&mut tx, &NoteWatched { company: tenant.company().0 }, app.clock.now()).await?;
+    tx.commit().await?;
     app.live.wait_for(xid).await;
     Ok((StatusCode::CREATED, Json(made.into())))
 }

@@ -8,6 +8,7 @@ use crate::http::address::Address;
 use crate::http::guards::WatchCarriers;
 use crate::http::upload::{self, Upload};
 use crate::http::{Caller, Code, Error, Json, Reply};
+use crate::notices::note_watched::NoteWatched;
 use axum::extract::{FromRequest, Request};
 use chrono::NaiveDate;
 use index::{Ordinal, Snapshot};
@@ -106,6 +107,7 @@ pub async fn upload_subscriptions(
             address: Some(from.client.to_string()),
         };
         store::audit::record(&mut tx, &act, now).await?;
+        queue::enqueue(&mut tx, &NoteWatched { company: tenant.company().0 }, now).await?;
         tx.commit().await?;
         app.live.wait_for(xid).await;
     }

@@ -79,6 +79,7 @@ const WAYS: &[(&str, &str, &str)] = &[
     ("search", "carriers", "a row of a list is a carrier"),
     ("search", "directions", "a lane's carriers come with its route"),
     ("site", "demo", "the sign-in page says whom to sign in as"),
+    ("subscriptions", "notices", "what a newly watched carrier comes to is noted"),
     ("subscriptions", "search", "the numbers of a list are looked up in the index that searches use"),
     ("telematics", "auth", "links are secrets, wrong ones are counted, and consents are written down"),
     ("telematics", "carriers", "what devices tell carries its source as a carrier's facts do"),

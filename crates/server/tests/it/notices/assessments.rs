@@ -12,8 +12,9 @@ use serde_json::{Value, json};
 use server::notices::assessments::detect;
 use std::collections::BTreeMap;
 
+/// How many notices are new; 0 as well when it is not the time to look.
 async fn look(app: &TestApp) -> u64 {
-    detect(&app.app).await.expect("a look")
+    detect(&app.app, None).await.expect("a look").unwrap_or_default()
 }
 
 /// Sets these rules on, each with its value, and all others off.
@@ -128,4 +129,20 @@ async fn nothing_is_told_while_facts_are_worked_out_or_another_process_looks() {
     other.rollback().await.expect("ended");
     assert_eq!(look(&app).await, 1);
     assert_eq!(summaries(&me, "").await.len(), 1);
+}
+
+#[tokio::test]
+async fn what_happens_right_after_a_subscription_is_told() {
+    let app = TestApp::start().await;
+    let me = manager(&app).await;
+    let one = put_carrier(&app, 90_000_001, &[("LEGAL_NAME", "SYN ALPHA LLC")]).await;
+    store::facts::refresh(&mut *app.db().await, app.now().date_naive(), &|_| {}).await.expect("facts");
+    ask(&me, &[(STATUS, 3)]).await;
+    me.post(&format!("/api/v1/subscriptions/create_by_carrier?carrier_id={one}"), json!({})).await.expect(201);
+
+    app.run_jobs().await;
+    status(&app, "90000001", "I").await;
+
+    assert_eq!(look(&app).await, 1);
+    assert_eq!(newest(&me).await["after"], "fail");
 }
