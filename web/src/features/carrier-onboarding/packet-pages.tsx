@@ -1,5 +1,6 @@
 /** A packet that was opened: its steps, one at a time, each saved by itself. */
 import { Stack, Text, Title, UnstyledButton } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CarrierPacket } from '@/api/types'
 import { formatInstant } from '@/lib/date'
@@ -11,6 +12,7 @@ import { InsuranceStep } from './insurance-step'
 import { LanesStep } from './lanes-step'
 import classes from './onboarding.module.css'
 import { PaymentStep } from './payment-step'
+import { packetQuery } from './queries'
 import { ProgressBar } from './progress-bar'
 import { ReviewStep } from './review-step'
 import { after, type Place, resumeAt, type Step, STEPS } from './steps'
@@ -34,7 +36,9 @@ const StepPage = ({ step, ...props }: { step: Step; packet: CarrierPacket; onSav
 }
 
 /** Handed in, or taken up again by the broker's hold, it is made anew: its key is whether it may be handed in. */
-export const PacketPages = ({ packet }: { packet: CarrierPacket }) => {
+export const PacketPages = ({ packet: given }: { packet: CarrierPacket }) => {
+  // A step opens in the moment in which the one before was saved, perhaps before that comes from above: it begins with what was saved.
+  const packet = useQueryClient().getQueryData(packetQuery(given.id).queryKey) ?? given
   const isOpen = packet.may_submit
   const [place, setPlace] = useState<Place | null>(isOpen ? resumeAt(packet) : null)
   const heading = useRef<HTMLHeadingElement>(null)
