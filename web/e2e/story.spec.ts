@@ -1,6 +1,6 @@
 /** The whole story of a carrier at a broker: invited, filled in on a phone, held, corrected, taken on; then its insurance lapses. */
 import { type Page } from '@playwright/test'
-import { haulwarden, importCancellation, importQuietDay, type Policy } from './support/operator'
+import { haulwarden, importCancellation, type Policy } from './support/operator'
 import * as packet from './support/packet'
 import { lastMail, mailedLink } from './support/sign-in'
 import { type Carrier, expect, test } from './support/test'
@@ -177,8 +177,6 @@ test('a carrier is taken on, its insurance lapses, and all of it can be shown', 
     invited,
   }
   await test.step('the broker watches a carrier and invites it', () => invite(scene))
-  // What a watched carrier comes to is noted with every import; later ones are held against it.
-  await test.step('a day’s import brings nothing new', () => importQuietDay(info))
   await test.step('the carrier fills its packet in on a phone and signs', () => fillIn(scene))
   await test.step('the broker reviews the packet and holds it', () => hold(scene))
   await test.step('the carrier reads why, corrects it and hands in again', () => correct(scene))

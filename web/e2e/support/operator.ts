@@ -30,15 +30,6 @@ export interface Policy {
 
 const digits = (day: string) => day.replaceAll('-', '')
 
-const importHistory = async (rows: string, test: TestInfo) => {
-  const file = test.outputPath('motus_insurance_history.csv')
-  await writeFile(file, `${INSURANCE_HISTORY}\n${rows}`)
-  return haulwarden('import', 'fmcsa', file)
-}
-
-/** Takes in the file of a day on which nobody's insurance was cancelled. */
-export const importQuietDay = (test: TestInfo) => importHistory('', test)
-
 /** Takes in a file by which a carrier's liability policy was cancelled yesterday, as FMCSA would publish it. */
 export const importCancellation = async (dot: number, policy: Policy, test: TestInfo) => {
   const on = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
@@ -54,5 +45,7 @@ export const importCancellation = async (dot: number, policy: Policy, test: Test
     'BIPD/Primary',
   ]
   cells.push('750000.00', 'P', digits(policy.effective_on), '0.00', amount, digits(on), policy.insurer)
-  return importHistory(`${cells.map(cell => `"${cell}"`).join(',')}\n`, test)
+  const file = test.outputPath('motus_insurance_history.csv')
+  await writeFile(file, `${INSURANCE_HISTORY}\n${cells.map(cell => `"${cell}"`).join(',')}\n`)
+  return haulwarden('import', 'fmcsa', file)
 }
