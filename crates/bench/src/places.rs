@@ -55,6 +55,7 @@ pub(crate) async fn rows(
         lane(snapshot, db, today, arguments, &mut rng).await?,
         facets(snapshot, db, today, arguments, &mut rng).await?,
         associated(snapshot, db, arguments, &mut rng).await?,
+        places_while_typing(arguments, &mut rng),
     ];
     sqlx::raw_sql("drop table bench_places, bench_homes, bench_touches, bench_links").execute(db).await?;
     Ok(rows)
@@ -280,6 +281,19 @@ async fn facets(
     }
     Ok(Row::compared("facets: broad filters, six facts", &ours, &theirs, equal)
         .noted("PostgreSQL counts three of them"))
+}
+
+/// Places by the first letters of a city's name, as the search forms ask with each key.
+fn places_while_typing(arguments: &Arguments, rng: &mut StdRng) -> Row {
+    println!("asking: places while typing");
+    geo::areas::prepare();
+    let mut times = Times::default();
+    for _ in 0..arguments.questions * 10 {
+        let name = cities().choose(rng).map_or("Chicago", |city| city.name);
+        let typed: String = name.chars().take(rng.random_range(1..=6)).collect();
+        times.take(|| geo::areas::autocomplete(&typed, 10));
+    }
+    Row::alone("places while typing", &times)
 }
 
 /// The carriers that share a value with one, leaving out values that many share.
