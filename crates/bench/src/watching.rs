@@ -180,14 +180,18 @@ async fn all_looked(db: &mut PgConnection, count: &'static str) -> anyhow::Resul
 
 /// How many notices there are, and how many there should be: a carrier that is not active fails.
 async fn counts(db: &mut PgConnection) -> anyhow::Result<(i64, i64)> {
-    let notices =
-        sqlx::query_scalar("select count(*) from notices where kind = 'assessment_changed'").fetch_one(&mut *db);
+    let notices = sqlx::query_scalar(
+        "select count(*) from notices n join companies c on c.id = n.company_id
+          where n.kind = 'assessment_changed' and c.legal_name like 'SYN BENCH %'",
+    )
+    .fetch_one(&mut *db);
     let notices = notices.await?;
     let expected = sqlx::query_scalar(
         "select count(*) from bench_told t
           cross join lateral unnest(t.carrier_ids, string_to_array(t.results, null)) as u (id, letter)
-           join bench_changed c on c.id = u.id
-          where letter <> 'F'",
+           join bench_changed b on b.id = u.id
+           join companies c on c.id = t.company_id
+          where letter <> 'F' and c.legal_name like 'SYN BENCH %'",
     );
     Ok((notices, expected.fetch_one(db).await?))
 }

@@ -21,7 +21,7 @@ pub(super) const NOTHING: u8 = 3;
 const LOOK_BACK: Months = Months::new(24);
 
 /// A rule made ready.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(super) enum Check {
     /// In one of two columns one of the bits that say yes is set, or, where no is wanted, in none; one of those that say anything is.
     Marks { columns: [Trait; 2], yes: u8, known: u8, wants: bool, unknown: u8 },

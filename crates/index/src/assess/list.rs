@@ -50,7 +50,7 @@ impl Snapshot {
     /// The carriers that meet a question and come to a result, or to any. Sorted as the question says; by relevance is by name.
     pub fn assess(&self, query: &Query, rulebook: &Rulebook, wanted: Option<Summary>) -> AssessedPage {
         let bits = self.bits(self.select(query, None));
-        let results = self.results(&Book::new(self, rulebook), &bits);
+        let results = self.results_by(&Book::new(self, rulebook), &bits);
         let mut counts = Counts::default();
         mask::ones(&bits).for_each(|at| counts.by_result[usize::from(results[at as usize])] += 1);
         let selected = if wanted.is_some() {
@@ -82,7 +82,7 @@ impl Snapshot {
         for ordinal in ordinals {
             mask::set(&mut bits, ordinal.0);
         }
-        let results = self.results(&Book::new(self, rulebook), &bits);
+        let results = self.results_by(&Book::new(self, rulebook), &bits);
         ordinals.iter().map(|ordinal| Summary::ALL.get(usize::from(results[ordinal.0 as usize])).copied()).collect()
     }
 }

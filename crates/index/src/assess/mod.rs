@@ -22,6 +22,7 @@ pub use list::{Assessed, AssessedPage, Counts};
 pub use preview::{Change, Preview};
 use rules::{Column, Facts, Outcome, Rule, RuleType, Setting, Summary, Value, summary};
 use std::collections::BTreeMap;
+use std::ops::Range;
 pub use watched::Watched;
 
 /// A company's rules as they stand on one day.
@@ -75,11 +76,36 @@ struct Book<'a> {
     singles: Vec<(u32, Single<'a>)>,
 }
 
-/// A classification made ready.
+/// A classification made ready: a bit for each slot; none when it holds for all.
 struct Ready {
-    /// A bit for each slot; none when it holds for all.
     elected: Option<Vec<u64>>,
+}
+
+/// What is looked at in each block: each check once, however many classifications and books ask it.
+struct Plan {
     checks: Vec<Check>,
+    /// For each book and each of its classifications, the places of its rules' checks.
+    asks: Vec<Vec<Vec<usize>>>,
+}
+
+impl Plan {
+    fn of(snapshot: &Snapshot, books: &[&Book]) -> Self {
+        let mut checks: Vec<Check> = Vec::new();
+        let mut place = |check: Check| {
+            checks.iter().position(|other| *other == check).unwrap_or_else(|| {
+                checks.push(check);
+                checks.len() - 1
+            })
+        };
+        let mut asks = Vec::with_capacity(books.len());
+        for Book { rulebook, .. } in books {
+            let mut of = |classified: &Classified| {
+                asked(&classified.rules).map(|rule| place(snapshot.check(rule.is_type, rulebook))).collect()
+            };
+            asks.push(rulebook.classifications.iter().map(&mut of).collect());
+        }
+        Self { checks, asks }
+    }
 }
 
 /// What is particular about one carrier.
@@ -97,7 +123,6 @@ impl<'a> Book<'a> {
                 snapshot.sets.mark(set, &mut bits);
                 bits
             }),
-            checks: asked(&classified.rules).map(|rule| snapshot.check(rule.is_type, rulebook)).collect(),
         };
         let mut singles: BTreeMap<u32, Single> = BTreeMap::new();
         for (at, classified) in rulebook.classifications.iter().enumerate() {
@@ -129,41 +154,67 @@ fn asked(rules: &[Rule]) -> impl Iterator<Item = Rule> {
 }
 
 impl Snapshot {
-    /// The result of every carrier whose bit is set, as a place in `Summary::ALL`; [`NO_RESULT`] for the others and where nothing is asked.
-    fn results(&self, book: &Book, bits: &[u64]) -> Vec<u8> {
-        let mut results = vec![NO_RESULT; self.blocks.len() * ROWS];
+    /// By each book the result of every carrier whose bit is set, as a place in `Summary::ALL`; [`NO_RESULT`] for the others and where
+    /// nothing is asked.
+    fn results(&self, books: &[&Book], bits: &[u64]) -> Vec<Vec<u8>> {
+        let plan = Plan::of(self, books);
+        let mut results = vec![vec![NO_RESULT; self.blocks.len() * ROWS]; books.len()];
         let half = self.blocks.len() / 2;
-        let (first, second) = results.split_at_mut(half * ROWS);
+        let (first, second): (Vec<_>, Vec<_>) = results.iter_mut().map(|all| all.split_at_mut(half * ROWS)).unzip();
         join_if(
             self.blocks.len() >= WORTH_A_THREAD,
-            || self.results_of(book, bits, half, second),
-            || self.results_of(book, bits, 0, first),
+            || self.results_of(&plan, books, bits, half..self.blocks.len(), second),
+            || self.results_of(&plan, books, bits, 0..half, first),
         );
         results
     }
 
-    /// The same for the blocks from one on, as many as there is room for results.
-    fn results_of(&self, book: &Book, bits: &[u64], from: usize, results: &mut [u8]) {
+    /// The same by one book.
+    fn results_by(&self, book: &Book, bits: &[u64]) -> Vec<u8> {
+        self.results(&[book], bits).pop().unwrap_or_default()
+    }
+
+    /// The same for some blocks.
+    fn results_of(
+        &self,
+        plan: &Plan,
+        books: &[&Book],
+        bits: &[u64],
+        blocks: Range<usize>,
+        mut results: Vec<&mut [u8]>,
+    ) {
         let mut room = Room::default();
-        for (at, results) in (from..).zip(results.chunks_mut(ROWS)) {
+        for (nth, at) in blocks.enumerate() {
             let (block, words) = (&self.blocks[at], &bits[at * ROWS / 64..(at + 1) * ROWS / 64]);
-            if words.iter().any(|word| *word != 0) {
-                self.assess_block(book, block, at, words, &mut room, results);
+            if words.iter().all(|word| *word == 0) {
+                continue;
+            }
+            room.judge(plan, block, words);
+            for ((book, asks), results) in books.iter().zip(&plan.asks).zip(&mut results) {
+                self.assess_block(book, asks, at, words, &mut room, &mut results[nth * ROWS..][..ROWS]);
             }
         }
     }
 
-    fn assess_block(&self, book: &Book, block: &Block, at: usize, words: &[u64], room: &mut Room, results: &mut [u8]) {
-        room.slots.clear();
-        room.slots.extend(mask::ones(words).map(|slot| slot as u16));
+    fn assess_block(
+        &self,
+        book: &Book,
+        asks: &[Vec<usize>],
+        at: usize,
+        words: &[u64],
+        room: &mut Room,
+        results: &mut [u8],
+    ) {
+        let block = &self.blocks[at];
         let count = room.slots.len();
         room.tallies.clear();
         room.tallies.resize(count, Tally::default());
-        for ready in &book.classifications {
+        for (ready, asks) in book.classifications.iter().zip(asks) {
             room.worst.clear();
             room.worst.resize(count, NOTHING);
-            for check in &ready.checks {
-                check.judge(block, &room.slots, &mut room.worst);
+            for check in asks {
+                let verdicts = &room.verdicts[*check];
+                room.worst.iter_mut().zip(verdicts).for_each(|(worst, verdict)| *worst = (*worst).min(*verdict));
             }
             let elected = ready.elected.as_ref().map(|bits| &bits[at * ROWS / 64..(at + 1) * ROWS / 64]);
             match elected {
@@ -255,8 +306,24 @@ fn code(summary: Option<Summary>) -> u8 {
 #[derive(Default)]
 struct Room {
     slots: Vec<u16>,
+    /// For each check of the plan, how each slot comes out of it.
+    verdicts: Vec<Vec<u8>>,
     worst: Vec<u8>,
     tallies: Vec<Tally>,
+}
+
+impl Room {
+    /// Judges the slots of a block by every check.
+    fn judge(&mut self, plan: &Plan, block: &Block, words: &[u64]) {
+        self.slots.clear();
+        self.slots.extend(mask::ones(words).map(|slot| slot as u16));
+        self.verdicts.resize_with(plan.checks.len(), Vec::new);
+        for (check, verdicts) in plan.checks.iter().zip(&mut self.verdicts) {
+            verdicts.clear();
+            verdicts.resize(self.slots.len(), NOTHING);
+            check.judge(block, &self.slots, verdicts);
+        }
+    }
 }
 
 /// A carrier's outcomes, as `rules::summary` counts them.

@@ -37,8 +37,9 @@ impl Snapshot {
         examples: usize,
     ) -> (Preview, Vec<Preview>) {
         let all = self.alive_bits();
-        let [before, after] = [before, after].map(|rulebook| self.results(&Book::new(self, rulebook), &all));
-        let within = |bits: &[u64]| compare(bits, &before, &after, examples);
+        let books = [before, after].map(|rulebook| Book::new(self, rulebook));
+        let results = self.results(&books.each_ref(), &all);
+        let within = |bits: &[u64]| compare(bits, &results[0], &results[1], examples);
         let of_sets = sets.iter().map(|sets| {
             let mut bits = self.no_bits();
             sets.iter().for_each(|set| self.sets.mark(*set, &mut bits));

@@ -14,7 +14,7 @@ impl Snapshot {
     pub fn assess_set(&self, set: SetKey, rulebook: &Rulebook) -> Vec<Watched> {
         let mut bits = self.no_bits();
         self.sets.mark(set, &mut bits);
-        let results = self.results(&Book::new(self, rulebook), &bits);
+        let results = self.results_by(&Book::new(self, rulebook), &bits);
         let watched = |ordinal: u32| {
             let (block, slot) = self.at(ordinal);
             (block.id[slot], Summary::ALL.get(usize::from(results[ordinal as usize])).copied())
