@@ -40,7 +40,7 @@ const ASKED: [RuleType; 12] = [
     RuleType::NoIdentityAlert,
 ];
 /// How long everybody is waited for.
-const PATIENCE: Duration = Duration::from_secs(600);
+const PATIENCE: Duration = Duration::from_mins(10);
 
 /// Each company watches every so-manieth carrier.
 const COMPANIES_AND_SUBSCRIPTIONS: &str = "
