@@ -18,7 +18,6 @@ test('reports an alert, which staff publishes, another broker asks about and the
   baseURL,
   request,
 }) => {
-  test.setTimeout(90_000)
   const [carrier] = (await (await broker.request.get(`/monitor/api/v1/carriers?${QUIET}`)).json()) as Found[]
   if (!carrier) throw new Error('The demonstration data holds no carrier.')
   // Before the report, of which staff is told by mail: the next mail is the code then.

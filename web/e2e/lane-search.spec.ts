@@ -1,7 +1,6 @@
 import { expect, expectAccessible, test } from './support/test'
 
 test('finds carriers on a lane, with the route, and keeps everything in the address', async ({ broker }) => {
-  test.setTimeout(120_000)
   await broker.goto('/broker/carriers/lane-search')
   await expect(broker).toHaveTitle('Haulwarden | Lane Search')
   await broker.getByRole('button', { name: 'Search', exact: true }).click()
@@ -58,7 +57,6 @@ test('says so when nobody was seen on a lane, and at the plan’s limit', async 
 })
 
 test('shows the carriers on the map, linked with the list', async ({ broker, baseURL }) => {
-  test.setTimeout(120_000)
   const outside: string[] = []
   broker.on('request', request => {
     if (/^https?:/.test(request.url()) && !request.url().startsWith(`${baseURL}/`))

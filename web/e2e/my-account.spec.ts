@@ -5,7 +5,6 @@ import { expect, expectAccessible, test } from './support/test'
 const TABS = ['Profile', 'Company', 'Users', 'Keys', 'Subscription', 'Security', 'Reports', 'Audit log']
 
 test('is reached from the menu, and every tab is in order', async ({ broker }) => {
-  test.setTimeout(120_000)
   await broker.goto('/broker/')
   await broker.getByRole('button', { name: /^Account:/ }).click()
   await broker.getByRole('link', { name: 'My account' }).click()

@@ -59,7 +59,6 @@ test('a carrier proves itself, fills its packet in on a phone, signs and hands i
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   const { link, email } = await invite(broker)
   const page = await packet.phone(browser, baseURL)
   await page.goto(link)

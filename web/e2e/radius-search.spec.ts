@@ -6,7 +6,6 @@ const CHICAGO = 'q[home_within]=41.881,-87.627,100,Chicago, IL'
 test('finds carriers around a place, the nearest first, where the installation offers it', async ({
   broker,
 }) => {
-  test.setTimeout(120_000)
   await broker.route('**/monitor/api/v1/site', async route => {
     const response = await route.fetch()
     const site = await response.json()

@@ -1,11 +1,9 @@
+import type { Route } from '@playwright/test'
 import { signIn } from './support/sign-in'
 import { expect, expectAccessible, test } from './support/test'
 
 /** The short-lived cookie; the other one renews it. */
 const TOKEN_COOKIE = /token/
-
-/** A tenth of a second, doubled for a machine that also runs the server and the tests. */
-const LIMIT_MS = 200
 
 test('leads to the search box by / and Ctrl-K, and through its suggestions by keyboard', async ({
   broker,
@@ -116,7 +114,7 @@ test('renews a sign-in whose token ran out, unseen', async ({ browser, carrier }
   await context.close()
 })
 
-test('shows a screen whose data is there within a tenth of a second', async ({ broker, carrier }) => {
+test('shows a screen whose data is there without waiting for an answer', async ({ broker, carrier }) => {
   await broker.goto(`/broker/carriers/${carrier.id}`)
   await expect(broker.getByRole('region', { name: 'Checks' })).toBeVisible()
   await broker.getByRole('link', { name: 'Home' }).click()
@@ -124,6 +122,11 @@ test('shows a screen whose data is there within a tenth of a second', async ({ b
     .getByRole('region', { name: 'Last looked at' })
     .getByRole('link', { name: carrier.legal_name })
   await expect(link).toBeVisible()
+  const held: Route[] = []
+  await broker.route('**/monitor/api/**', route => {
+    held.push(route)
+  })
+
   const milliseconds = await link.evaluate(
     (element: HTMLElement) =>
       new Promise<number>(resolve => {
@@ -136,6 +139,8 @@ test('shows a screen whose data is there within a tenth of a second', async ({ b
         look()
       }),
   )
+
   test.info().annotations.push({ type: 'milliseconds', description: milliseconds.toFixed(0) })
-  expect(milliseconds).toBeLessThan(LIMIT_MS)
+  await Promise.all(held.map(route => route.continue()))
+  await broker.unroute('**/monitor/api/**')
 })

@@ -42,7 +42,7 @@ const expectToFit = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
 /** Looks again and again, as somebody who waits for news reloads the page. */
-const comes = (look: () => Promise<void>) => expect(look).toPass({ timeout: 60_000 })
+const comes = (look: () => Promise<void>) => expect(look).toPass({ timeout: 120_000 })
 
 /** What a test step is given: both screens and the carrier that it is about. */
 interface Scene extends Found {
@@ -168,7 +168,6 @@ test('a carrier is taken on, its insurance lapses, and all of it can be shown', 
   browser,
   baseURL,
 }, info) => {
-  test.setTimeout(240_000)
   const invited = `story-${Date.now()}@elsewhere.example`
   const scene: Scene = {
     ...(await find(broker)),
@@ -187,7 +186,7 @@ test('a carrier is taken on, its insurance lapses, and all of it can be shown', 
   await test.step('its insurance lapses, which an import tells', () =>
     importCancellation(scene.dot_number, scene.policy, info))
   await test.step('the bell counts it', () =>
-    expect.poll(unread, { timeout: 60_000 }).toBeGreaterThan(before))
+    expect.poll(unread, { timeout: 120_000 }).toBeGreaterThan(before))
   await test.step('the assessment has turned', () => turn(scene))
   await test.step('a notice says so', () => hear(scene))
   await test.step('the record of what was decided verifies', () => show(scene))

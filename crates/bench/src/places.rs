@@ -54,7 +54,7 @@ pub(crate) async fn rows(
         radius(snapshot, db, today, arguments, &mut rng).await?,
         lane(snapshot, db, today, arguments, &mut rng).await?,
         facets(snapshot, db, today, arguments, &mut rng).await?,
-        associated(snapshot, db, arguments, &mut rng).await?,
+        associated(snapshot, db, today, arguments, &mut rng).await?,
         places_while_typing(arguments, &mut rng),
     ];
     sqlx::raw_sql("drop table bench_places, bench_homes, bench_touches, bench_links").execute(db).await?;
@@ -301,6 +301,7 @@ fn places_while_typing(arguments: &Arguments, rng: &mut StdRng) -> Row {
 async fn associated(
     snapshot: &Snapshot,
     db: &mut PgConnection,
+    today: NaiveDate,
     arguments: &Arguments,
     rng: &mut StdRng,
 ) -> anyhow::Result<Row> {
@@ -310,7 +311,7 @@ async fn associated(
     let mut found = 0;
     for asked in 0..arguments.questions * 10 {
         let Some(&carrier) = carriers.choose(rng) else { break };
-        let associated = ours.take(|| snapshot.associated(carrier));
+        let associated = ours.take(|| snapshot.associated(carrier, today));
         found += associated.len();
         if asked >= RIVAL_QUESTIONS * 5 {
             continue;

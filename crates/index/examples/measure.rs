@@ -1,10 +1,12 @@
 //! How fast the index answers and how much it holds: `cargo run --release -p index --example measure [carriers] [touches] [part]`, where
-//! the part is `questions` or `changes`; both without one.
+//! the part is `questions`, `facets` or `changes`; all of them without one.
 //!
 //! Made-up rows with nationwide numbers (2.2 million carriers, 7 million touches by default); the product's own benchmark, beside
 //! PostgreSQL, is in crate `bench`.
 
-use index::{Authority, Builder, Changes, Code, Filter, Number, Query, Region, SafetyRating, Snapshot, Sort, SortBy};
+use index::{
+    Authority, Builder, Changes, Code, Facet, Filter, Number, Query, Region, SafetyRating, Snapshot, Sort, SortBy,
+};
 use kernel::search_text::SearchText;
 use made::Random;
 use std::time::{Duration, Instant};
@@ -28,6 +30,9 @@ fn main() {
     let snapshot = build(carriers, touches);
     if wanted("questions") {
         questions(&snapshot);
+    }
+    if wanted("facets") {
+        facets(&snapshot);
     }
     if wanted("changes") {
         changes(&snapshot, carriers);
@@ -149,6 +154,20 @@ fn questions(snapshot: &Snapshot) {
         ["a", "am", "american fre", "united f", "12", "1234", "mc 12", "2015550042", "office7@example.com", "zz"];
     let times = (0..2_000).map(|nth| timed(|| snapshot.suggest(texts[nth % texts.len()], 10)).0).collect();
     row("type-ahead", times, 0);
+}
+
+/// Facets among carriers of some size and up, each fact alone and all together.
+fn facets(snapshot: &Snapshot) {
+    let alone = Facet::ALL.iter().map(|facet| (format!("facets: {facet:?}"), vec![*facet]));
+    let all = [("facets: none, but the filter".to_owned(), vec![]), ("facets: all".to_owned(), Facet::ALL.to_vec())];
+    for (name, wanted) in alone.chain(all) {
+        let took = (0..200).map(|nth| {
+            let filters = vec![Filter::Number(Number::PowerUnits, Some(nth % 20), None)];
+            let query = Query { filters, ..Query::new(made::today()) };
+            timed(|| snapshot.facets(&query, &wanted)).0
+        });
+        row(&name, took.collect(), 0);
+    }
 }
 
 /// Asks many questions and prints how long they took.

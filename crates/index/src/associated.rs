@@ -1,11 +1,13 @@
 //! Associated carriers: who shares what with a carrier, and how much that says.
 //!
 //! A value that many share says little (a filing agent's phone), one that two share says much; from [`COMMON`] sharers on it is no evidence
-//! at all. When each side used the value is the database's to tell: here it is only whether it is used now.
+//! at all. On which days each side used the value is the database's to tell: here it is whether it is used now, or until which year it was.
 
 use crate::link::{Link, LinkKind};
 use crate::names;
 use crate::snapshot::{Ordinal, Snapshot};
+use crate::sorted::Span;
+use chrono::{Datelike, NaiveDate};
 use std::collections::HashMap;
 
 /// A value shared by so many carriers is no evidence (product decision: 50 or more).
@@ -16,10 +18,17 @@ pub const COMMON: usize = 50;
 pub struct Shared {
     /// The value, as the carrier that was asked about has it.
     pub link: Link,
+    /// The same value, as the other carrier has it.
+    pub there: Link,
     /// How many carriers share it, both of these among them.
     pub sharers: u32,
-    /// Whether the other carrier had it earlier and has it no more.
-    pub is_former_there: bool,
+}
+
+impl Shared {
+    /// The year until which both had it; none when both have it now.
+    fn ended_in(&self) -> Option<i32> {
+        [self.link, self.there].into_iter().filter_map(Link::ended_in).min()
+    }
 }
 
 /// A carrier that shares something with another.
@@ -40,9 +49,10 @@ impl Association {
     }
 }
 
-/// How much a shared value says: what its kind is worth, less for every doubling of those who share it, and half when one of them has it no
-/// more. Vehicles are leased and sold, so that one says little; a sign-in address or an officer says much.
-pub fn weight(kind: LinkKind, sharers: u32, is_former: bool) -> f64 {
+/// How much a shared value says: what its kind is worth, less for every doubling of those who share it, half when one of them has it no more,
+/// and half of that again for every five years since. Vehicles are leased and sold, so that one says little; a sign-in address or an officer
+/// says much.
+pub fn weight(kind: LinkKind, sharers: u32, years_since: Option<i32>) -> f64 {
     let worth = match kind {
         LinkKind::Email | LinkKind::RemoteAddress => 1.0,
         LinkKind::Phone | LinkKind::Officer => 0.9,
@@ -51,12 +61,13 @@ pub fn weight(kind: LinkKind, sharers: u32, is_former: bool) -> f64 {
         LinkKind::Vin => 0.3,
     };
     let rarity = 1.0 / f64::from(sharers.max(2)).log2();
-    worth * rarity * if is_former { 0.5 } else { 1.0 }
+    let recency = years_since.map_or(1.0, |years| 0.5 * 0.5_f64.powf(f64::from(years.max(0)) / 5.0));
+    worth * rarity * recency
 }
 
 impl Snapshot {
     /// The carriers that share something with one, the strongest first, then by name. Values that [`COMMON`] or more share are left out.
-    pub fn associated(&self, carrier: Ordinal) -> Vec<Association> {
+    pub fn associated(&self, carrier: Ordinal, today: NaiveDate) -> Vec<Association> {
         let (block, slot) = self.at(carrier.0);
         let mut found: HashMap<u32, Vec<Shared>> = HashMap::new();
         let mut before = None;
@@ -65,14 +76,14 @@ impl Snapshot {
             if before.replace(*link.group().start()) == Some(*link.group().start()) {
                 continue;
             }
-            self.sharers(link, |ordinal, sharers, is_former_there| {
+            self.sharers(link, |ordinal, there, sharers| {
                 if ordinal != carrier.0 {
-                    found.entry(ordinal).or_default().push(Shared { link, sharers, is_former_there });
+                    found.entry(ordinal).or_default().push(Shared { link, there, sharers });
                 }
             });
         }
         let mut all: Vec<Association> =
-            found.into_iter().map(|(ordinal, shared)| association(ordinal, shared)).collect();
+            found.into_iter().map(|(ordinal, shared)| association(ordinal, shared, today.year())).collect();
         let legal = |ordinal: Ordinal| names::key(&self.blocks, ordinal.0 << 1);
         all.sort_unstable_by(|a, b| {
             let order = b.strength.total_cmp(&a.strength).then_with(|| legal(a.carrier).cmp(legal(b.carrier)));
@@ -82,47 +93,44 @@ impl Snapshot {
     }
 
     /// Tells of everybody who has a value, each once, unless too many have it.
-    fn sharers(&self, link: Link, mut tell: impl FnMut(u32, u32, bool)) {
+    fn sharers(&self, link: Link, mut tell: impl FnMut(u32, Link, u32)) {
         let span = self.links.between(link.group());
         let entries = self.links.count(span);
         // Everybody has it once now and once earlier at most.
         if !(2..2 * COMMON).contains(&entries) {
             return;
         }
-        let mut sharers: Vec<(u32, bool)> =
-            self.links.entries(span).map(|(number, ordinal)| (ordinal, number & 1 == 1)).collect();
-        sharers.sort_unstable();
-        sharers.dedup_by_key(|(ordinal, _)| *ordinal);
+        let sharers = self.holders_in(span);
         if (2..COMMON).contains(&sharers.len()) {
             let count = sharers.len() as u32;
-            for (ordinal, is_former) in sharers {
-                tell(ordinal, count, is_former);
+            for (ordinal, link) in sharers {
+                tell(ordinal, link, count);
             }
         }
     }
 
+    /// Who has the values of a span, each once and as of late, by ordinal.
+    fn holders_in(&self, span: Span) -> Vec<(u32, Link)> {
+        let entries = self.links.entries(span).map(|(number, ordinal)| (ordinal, Link::of_number(number)));
+        let mut holders: Vec<(u32, Link)> = entries.collect();
+        holders.sort_unstable();
+        holders.dedup_by_key(|(ordinal, _)| *ordinal);
+        holders
+    }
+
     /// How many carriers share a value now or did earlier.
     pub fn sharers_of(&self, link: Link) -> usize {
-        let span = self.links.between(link.group());
-        let mut bits: Vec<u32> = self.links.values(span).flatten().copied().collect();
-        bits.sort_unstable();
-        bits.dedup();
-        bits.len()
+        self.holders_in(self.links.between(link.group())).len()
     }
 
     /// The carriers that have a value now or had it earlier, and which of the two; `limit` of them at most.
     pub fn holders(&self, link: Link, limit: usize) -> Vec<(Ordinal, bool)> {
-        let span = self.links.between(link.group());
-        let mut holders: Vec<(u32, bool)> =
-            self.links.entries(span).map(|(number, ordinal)| (ordinal, number & 1 == 1)).collect();
-        holders.sort_unstable();
-        holders.dedup_by_key(|(ordinal, _)| *ordinal);
-        holders.truncate(limit);
-        holders.into_iter().map(|(ordinal, is_former)| (Ordinal(ordinal), is_former)).collect()
+        let holders = self.holders_in(self.links.between(link.group())).into_iter().take(limit);
+        holders.map(|(ordinal, link)| (Ordinal(ordinal), link.is_former())).collect()
     }
 }
 
-fn association(ordinal: u32, mut shared: Vec<Shared>) -> Association {
+fn association(ordinal: u32, mut shared: Vec<Shared>, this_year: i32) -> Association {
     shared.sort_unstable_by_key(|shared| (shared.sharers, shared.link.kind(), shared.link));
     // Of one kind the rarest counts whole, and each further value half of the one before: ten leased trucks are not ten proofs.
     let mut seen = [0_i32; LinkKind::ALL.len()];
@@ -130,7 +138,8 @@ fn association(ordinal: u32, mut shared: Vec<Shared>) -> Association {
         let kind = shared.link.kind();
         let nth = seen[kind as usize];
         seen[kind as usize] += 1;
-        weight(kind, shared.sharers, shared.is_former_there || shared.link.is_former()) * 0.5_f64.powi(nth)
+        let years_since = shared.ended_in().map(|year| this_year - year);
+        weight(kind, shared.sharers, years_since) * 0.5_f64.powi(nth)
     });
     let strength = strength.sum();
     Association { carrier: Ordinal(ordinal), shared, strength }
@@ -141,9 +150,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_fewer_share_a_value_the_more_it_says() {
-        let pair = weight(LinkKind::Phone, 2, false);
-        assert!(pair > weight(LinkKind::Phone, 3, false) && pair > weight(LinkKind::Phone, 2, true));
-        assert!(weight(LinkKind::Vin, 2, false) < weight(LinkKind::Address, 3, false));
+    fn the_fewer_share_a_value_and_the_later_the_more_it_says() {
+        let phone = |sharers, years_since| weight(LinkKind::Phone, sharers, years_since);
+        assert!(phone(2, None) > phone(3, None) && phone(2, None) > phone(2, Some(0)));
+        assert!(phone(2, Some(0)) > phone(2, Some(1)) && phone(2, Some(1)) > phone(2, Some(4)));
+        assert!((phone(2, Some(5)) - phone(2, None) / 4.0).abs() < 1e-9);
+        assert!(weight(LinkKind::Vin, 2, None) < weight(LinkKind::Address, 3, None));
+    }
+
+    #[test]
+    fn a_value_that_one_of_two_has_no_more_is_as_old_as_there() {
+        let link = Link::phone("2015550142").expect("a phone");
+        let ended = |link, there| Shared { link, there, sharers: 2 }.ended_in();
+        assert_eq!(ended(link, link), None);
+        assert_eq!(ended(link, link.until(2024)), Some(2024));
+        assert_eq!(ended(link.until(2021), link.until(2024)), Some(2021));
     }
 }

@@ -72,6 +72,8 @@ columns! {
         IdentityAlert,
         EldConnected,
         PriorRevoked,
+        /// Derived: the band of `FLEET_BANDS` that the power units lie in; no bit where they are not known.
+        FleetBand,
     }
     /// Columns of short codes: two letters, or the number of a word; 0 is none.
     pub(crate) enum Letters {
@@ -105,6 +107,9 @@ pub(crate) const PHONE: [u8; 2] = [1, 2];
 pub(crate) const EMAIL: [u8; 2] = [4, 8];
 /// Bits of `Trait::Synthetic`.
 pub(crate) const SYNTHETIC: [u8; 2] = [1, 2];
+
+/// The lower ends of the bands of fleet sizes; the last one has no end.
+pub const FLEET_BANDS: [u32; 7] = [0, 1, 2, 6, 21, 101, 501];
 
 /// Numbers that are filtered by most. They are kept a second time in two bytes, which halves what a filter reads.
 pub(crate) const SHORT: [Number; 5] =

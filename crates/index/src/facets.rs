@@ -1,12 +1,14 @@
 //! Facets: how many of the carriers that meet a question's conditions have each value of a fact.
 
+use crate::bit_counts::BitCounts;
 use crate::block::{Block, ROWS};
 use crate::build::join_if;
 use crate::carrier::{CarrierOperation, Code, Mark, SafetyRating};
-use crate::columns::{BROKER_AUTHORITY, CARRIER_AUTHORITY, Letters, Number, SHORT, Trait};
+use crate::columns::{BROKER_AUTHORITY, CARRIER_AUTHORITY, FLEET_BANDS, Letters, Trait};
 use crate::mask;
 use crate::query::Query;
 use crate::snapshot::Snapshot;
+use std::collections::BTreeMap;
 
 /// A fact whose values are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -27,6 +29,39 @@ pub enum Facet {
     Cargo,
 }
 
+impl Facet {
+    /// Every fact that is counted.
+    pub const ALL: [Self; 7] = [
+        Self::State,
+        Self::CarrierOperation,
+        Self::SafetyRating,
+        Self::ActiveAuthority,
+        Self::FleetSize,
+        Self::Equipment,
+        Self::Cargo,
+    ];
+
+    const fn values(self) -> Values {
+        match self {
+            Self::State => Values::Letters(Letters::State),
+            Self::CarrierOperation => Values::Trait(Trait::CarrierOperation),
+            Self::SafetyRating => Values::Trait(Trait::SafetyRating),
+            Self::ActiveAuthority => Values::Trait(Trait::ActiveAuthority),
+            Self::FleetSize => Values::Trait(Trait::FleetBand),
+            Self::Equipment => Values::UnitTypes,
+            Self::Cargo => Values::Cargo,
+        }
+    }
+}
+
+/// Where a fact's values are.
+enum Values {
+    Letters(Letters),
+    Trait(Trait),
+    Cargo,
+    UnitTypes,
+}
+
 /// How many carriers have a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FacetCount {
@@ -36,11 +71,11 @@ pub struct FacetCount {
     pub count: usize,
 }
 
-/// The lower ends of the bands of fleet sizes; the last one has no end.
-pub const FLEET_BANDS: [u16; 7] = [0, 1, 2, 6, 21, 101, 501];
-
 /// How many blocks are counted in two halves at once.
 const WORTH_A_THREAD: usize = 32;
+
+/// So many letters of a block are looked for one by one.
+const FEW_LETTERS: usize = 12;
 
 impl Snapshot {
     /// Counts the values of facts among all carriers that meet the conditions; values that none has are left out.
@@ -51,10 +86,8 @@ impl Snapshot {
         let (first, second) = blocks.split_at(blocks.len() / 2);
         let is_long = blocks.len() >= WORTH_A_THREAD;
         let (other, mut whole) = join_if(is_long, || tallies(second, facets), || tallies(first, facets));
-        for (whole, other) in whole.iter_mut().zip(other) {
-            whole.by_number.iter_mut().zip(other.by_number).for_each(|(total, count)| *total += count);
-        }
-        whole.into_iter().map(|tally| (tally.facet, tally.counts())).collect()
+        whole.iter_mut().zip(other).for_each(|(whole, other)| whole.take_in(other));
+        whole.into_iter().map(Tally::counts).collect()
     }
 }
 
@@ -74,46 +107,42 @@ fn tallies(blocks: &[(&Block, &[u64])], facets: &[Facet]) -> Vec<Tally> {
 /// Counts of one facet.
 struct Tally {
     facet: Facet,
-    /// By the number of the value.
-    by_number: Vec<usize>,
+    /// Of letters, by their number.
+    letters: BTreeMap<u16, usize>,
+    /// Of a fact with a bit for each value: by the number of the bit, four rows in a word where eight bits are enough.
+    bits: BitCounts,
 }
 
 impl Tally {
     fn of(facet: Facet) -> Self {
-        let values = match facet {
-            Facet::State => usize::from(u16::MAX) + 1,
-            Facet::CarrierOperation | Facet::SafetyRating | Facet::ActiveAuthority => 8,
-            Facet::FleetSize => FLEET_BANDS.len(),
-            Facet::Equipment | Facet::Cargo => 32,
-        };
-        Self { facet, by_number: vec![0; values] }
+        Self { facet, letters: BTreeMap::new(), bits: BitCounts::default() }
     }
 
     /// Adds the selected rows of a block: as bits, and as a byte for each row, which is all ones or none.
     fn add(&mut self, block: &Block, words: &[u64], selected: &[u8]) {
-        match self.facet {
-            Facet::State => {
-                // Most blocks are of one state.
-                if let [one] = block.letters_here[Letters::State][..] {
-                    self.by_number[usize::from(one)] += mask::count(words);
-                } else {
-                    let states = &block.letters[Letters::State];
-                    mask::ones(words).for_each(|slot| self.by_number[usize::from(states[slot as usize])] += 1);
-                }
-            }
-            Facet::CarrierOperation => self.add_bits(selected, &block.traits[Trait::CarrierOperation]),
-            Facet::SafetyRating => self.add_bits(selected, &block.traits[Trait::SafetyRating]),
-            Facet::ActiveAuthority => self.add_bits(selected, &block.traits[Trait::ActiveAuthority]),
-            Facet::FleetSize => {
-                let at = SHORT.iter().position(|number| *number == Number::PowerUnits).unwrap_or_default();
-                self.add_bands(words, selected, &block.shorts[at]);
-            }
-            Facet::Equipment => self.add_wide(selected, &block.units),
-            Facet::Cargo => self.add_wide(selected, &block.cargo),
+        match self.facet.values() {
+            Values::Letters(letters) => self.add_letters(block, letters, words, selected),
+            Values::Trait(column) => self.add_bits(selected, &block.traits[column]),
+            Values::Cargo => self.add_wide(selected, &block.cargo),
+            Values::UnitTypes => self.add_wide(selected, &block.units),
         }
     }
 
-    /// Counts the rows with each bit of a byte, four rows in a word.
+    /// Most blocks are of one state or a few neighbours: each is looked for in all rows, which needs no branch.
+    fn add_letters(&mut self, block: &Block, letters: Letters, words: &[u64], selected: &[u8]) {
+        let (here, column) = (&block.letters_here[letters], &block.letters[letters]);
+        let is_one = |value: u16| mask::count_if(selected, column, |other| other == value);
+        match here[..] {
+            [one] => *self.letters.entry(one).or_default() += mask::count(words),
+            _ if here.len() <= FEW_LETTERS => {
+                for value in here {
+                    *self.letters.entry(*value).or_default() += is_one(*value);
+                }
+            }
+            _ => mask::ones(words).for_each(|slot| *self.letters.entry(column[slot as usize]).or_default() += 1),
+        }
+    }
+
     fn add_bits(&mut self, selected: &[u8], column: &[u8]) {
         let mut words = [0_u32; ROWS / 4];
         let (masks, last_masks) = selected.as_chunks::<4>();
@@ -121,47 +150,38 @@ impl Tally {
         for (word, (mask, value)) in words.iter_mut().zip(masks.iter().zip(values)) {
             *word = u32::from_le_bytes(*value) & u32::from_le_bytes(*mask);
         }
-        let counts = mask::count_bits(&words[..values.len()]);
-        for (bit, total) in self.by_number.iter_mut().enumerate().take(8) {
-            *total += (0..4).map(|row| counts[8 * row + bit] as usize).sum::<usize>();
-            *total += last_masks.iter().zip(last_values).filter(|(mask, value)| *mask & *value >> bit & 1 == 1).count();
+        for (row, (mask, value)) in last_masks.iter().zip(last_values).enumerate() {
+            words[values.len()] |= u32::from(mask & value) << (8 * row);
         }
+        self.bits.add(&words);
     }
 
-    /// The same for 32 bits.
     fn add_wide(&mut self, selected: &[u8], column: &[u32]) {
         let mut words = [0_u32; ROWS];
         for (word, (mask, value)) in words.iter_mut().zip(selected.iter().zip(column)) {
             *word = value & u32::from(*mask & 1).wrapping_neg();
         }
-        let counts = mask::count_bits(&words[..column.len()]);
-        self.by_number.iter_mut().zip(counts).for_each(|(total, count)| *total += count as usize);
+        self.bits.add(&words);
     }
 
-    /// Counts the rows in each band.
-    fn add_bands(&mut self, words: &[u64], selected: &[u8], column: &[u16]) {
-        // What is not selected counts as zero, which is in no band but the first.
-        let mut values = [0_u16; ROWS];
-        for (value, (mask, number)) in values.iter_mut().zip(selected.iter().zip(column)) {
-            *value = number & u16::from(*mask & 1).wrapping_neg();
-        }
-        let values = &values[..column.len()];
-        // A block has fewer rows than 16 bits can count.
-        let least = |low: u16| values.iter().map(|value| u16::from(*value >= low)).sum::<u16>() as usize;
-        let mut from: Vec<usize> = FLEET_BANDS.iter().skip(1).map(|low| least(*low)).collect();
-        from.insert(0, mask::count(words));
-        // Unknown and none are above all.
-        from.push(least(u16::MAX));
-        for (total, ends) in self.by_number.iter_mut().zip(from.windows(2)) {
-            *total += ends[0] - ends[1];
-        }
+    /// Adds what another one counted of the same facet.
+    fn take_in(&mut self, other: Self) {
+        other.letters.into_iter().for_each(|(value, count)| *self.letters.entry(value).or_default() += count);
+        self.bits.take_in(other.bits);
     }
 
-    fn counts(self) -> Vec<FacetCount> {
-        let facet = self.facet;
-        let counts = self.by_number.into_iter().enumerate().filter(|(_, count)| *count > 0);
+    fn counts(self) -> (Facet, Vec<FacetCount>) {
+        let (facet, by_bit) = (self.facet, self.bits.finish());
+        let by_number: Vec<(usize, usize)> = match facet.values() {
+            Values::Letters(_) => {
+                self.letters.into_iter().map(|(number, count)| (usize::from(number), count)).collect()
+            }
+            Values::Trait(_) => (0..8).map(|bit| (bit, by_bit.iter().skip(bit).step_by(8).sum())).collect(),
+            Values::Cargo | Values::UnitTypes => by_bit.into_iter().enumerate().collect(),
+        };
+        let counts = by_number.into_iter().filter(|(_, count)| *count > 0);
         let named = counts.filter_map(|(number, count)| Some(FacetCount { value: value(facet, number)?, count }));
-        named.collect()
+        (facet, named.collect())
     }
 }
 

@@ -14,11 +14,12 @@
 //! | `sets` | companies' own sets of carriers |
 //! | `sorted`, `entries`, `names` | orders, prefixes and look-ups: sorted lists that are cheap to change |
 //! | `build`, `apply` | making a snapshot, and the next one |
-//! | `query`, `filter`, `mask`, `search`, `lane`, `page`, `suggest`, `facets`, `associated` | answering |
+//! | `query`, `filter`, `mask`, `search`, `lane`, `page`, `suggest`, `facets`, `bit_counts`, `associated` | answering |
 
 mod apply;
 mod assess;
 mod associated;
+mod bit_counts;
 mod block;
 mod build;
 mod carrier;
@@ -53,8 +54,8 @@ pub use build::Builder;
 pub use carrier::{
     AuthorityStatus, Carrier, CarrierOperation, Code, Flag, Mark, SafetyRating, StatusCode, Touch, Units, Vehicle,
 };
-pub use columns::Number;
-pub use facets::{FLEET_BANDS, Facet, FacetCount};
+pub use columns::{FLEET_BANDS, Number};
+pub use facets::{Facet, FacetCount};
 pub use identifier::Key;
 pub use link::{Link, LinkKind};
 pub use query::{Authority, Filter, Hits, Lane, Query, Set, Sort, SortBy};

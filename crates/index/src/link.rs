@@ -1,7 +1,7 @@
 //! What carriers share when they belong together: phones, e-mail addresses and their domains, addresses, officers, sign-in addresses, VINs.
 //!
-//! A link is a hash: the index finds who has the same and does not keep the value. Its lowest four bits tell what it is, and whether the
-//! carrier has it now or had it earlier, so that present and former holders of one value lie side by side.
+//! A link is a hash: the index finds who has the same and does not keep the value. Its lowest bits tell what it is, and whether the carrier has
+//! it now or until which year it had it, so that present and former holders of one value lie side by side, the latest first.
 
 use kernel::names::name_key;
 
@@ -52,8 +52,11 @@ impl LinkKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Link(u64);
 
-const KIND_SHIFT: u32 = 1;
-const FORMER: u64 = 1;
+/// The bits of the year, counted back from `YEARS_END`; none are set while the carrier has the value.
+const ENDED: u64 = 0x3f;
+const YEARS_END: i32 = 2080;
+const KIND_SHIFT: u32 = 6;
+const HASH_SHIFT: u32 = KIND_SHIFT + 3;
 
 impl Link {
     /// A phone number in any writing: its digits count, without the country code 1. None when it has neither letters nor digits.
@@ -109,16 +112,22 @@ impl Link {
         (bytes.clone().count() >= 11).then(|| Self::of(LinkKind::Vin, bytes))
     }
 
-    /// The same value, which the carrier had earlier.
+    /// The same value, which the carrier had until that year. Years before 2017 count as 2017.
     #[must_use]
-    pub fn former(self) -> Self {
-        Self(self.0 | FORMER)
+    pub fn until(self, year: i32) -> Self {
+        let back = (YEARS_END - year).clamp(1, ENDED as i32);
+        Self(self.present().0 | back as u64)
+    }
+
+    /// The year until which the carrier had it; none when it has it now.
+    pub fn ended_in(self) -> Option<i32> {
+        self.is_former().then(|| YEARS_END - (self.0 & ENDED) as i32)
     }
 
     /// The same value, which the carrier has now.
     #[must_use]
     pub fn present(self) -> Self {
-        Self(self.0 & !FORMER)
+        Self(self.0 & !ENDED)
     }
 
     /// What it is.
@@ -128,7 +137,7 @@ impl Link {
 
     /// Whether the carrier had it earlier.
     pub fn is_former(self) -> bool {
-        self.0 & FORMER != 0
+        self.0 & ENDED != 0
     }
 
     /// Whether it comes apart from the carrier's row: vehicles, and what was earlier.
@@ -136,18 +145,22 @@ impl Link {
         self.is_former() || matches!(self.kind(), LinkKind::Vin | LinkKind::RemoteAddress)
     }
 
-    /// The hash as a number: equal for equal values of a kind, whoever has them and when.
+    /// As a number: that of a present value is equal for all who have it.
     pub fn number(self) -> u64 {
         self.0
     }
 
+    pub(crate) fn of_number(number: u64) -> Self {
+        Self(number)
+    }
+
     /// The numbers of all who have the same value, now or earlier.
     pub(crate) fn group(self) -> std::ops::RangeInclusive<u64> {
-        self.0 & !FORMER..=self.0 | FORMER
+        self.0 & !ENDED..=self.0 | ENDED
     }
 
     fn of(kind: LinkKind, bytes: impl Iterator<Item = u8>) -> Self {
-        Self(hash(bytes) << 4 | (kind as u64) << KIND_SHIFT)
+        Self(hash(bytes) << HASH_SHIFT | (kind as u64) << KIND_SHIFT)
     }
 }
 
@@ -194,9 +207,15 @@ mod tests {
             [Link::phone("abcdefghijk"), Link::vin("abcdefghijk"), Link::domain("ABCDEFGHIJK")].map(Option::unwrap);
         assert_eq!(kinds.map(Link::kind), [LinkKind::Phone, LinkKind::Vin, LinkKind::Domain]);
         for link in kinds {
-            let former = link.former();
+            let former = link.until(2025);
             assert!(former.is_former() && !link.is_former() && former.kind() == link.kind());
             assert!(link.group().contains(&former.number()) && former.group().contains(&link.number()));
+            assert!(link < former && former < link.until(2024));
+            assert_eq!(
+                [1999, 2017, 2025, 2079, 2101].map(|year| link.until(year).ended_in()),
+                [2017, 2017, 2025, 2079, 2079].map(Some)
+            );
+            assert_eq!((former.present(), former.until(2019), link.ended_in()), (link, link.until(2019), None));
         }
     }
 }

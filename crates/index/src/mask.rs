@@ -34,43 +34,10 @@ pub(crate) fn unpack(words: &[u64], mask: &mut [u8]) {
     }
 }
 
-/// How many of the words have each of their 32 bits set. Counted in the four-bit, then in the eight-bit fields of a word, as many words at
-/// a time as these can hold, so that the compiler uses whole registers.
-pub(crate) fn count_bits(words: &[u32]) -> [u32; 32] {
-    const LANES: usize = 8;
-    let mut counts = [0; 32];
-    let (whole, rest) = words.as_chunks::<LANES>();
-    for part in whole.chunks(17 * 15) {
-        // Field n of `bytes[half][bit]`: bit `8 n + 4 half + bit`.
-        let mut bytes = [[[0_u32; LANES]; 4]; 2];
-        for few in part.chunks(15) {
-            let mut nibbles = [[0_u32; LANES]; 4];
-            for words in few {
-                for (bit, sums) in nibbles.iter_mut().enumerate() {
-                    sums.iter_mut().zip(words).for_each(|(sum, word)| *sum += word >> bit & 0x1111_1111);
-                }
-            }
-            for (bit, sums) in nibbles.iter().enumerate() {
-                for lane in 0..LANES {
-                    bytes[0][bit][lane] += sums[lane] & 0x0f0f_0f0f;
-                    bytes[1][bit][lane] += sums[lane] >> 4 & 0x0f0f_0f0f;
-                }
-            }
-        }
-        for (half, bits) in bytes.iter().enumerate() {
-            for (bit, sums) in bits.iter().enumerate() {
-                for sum in sums {
-                    for (field, count) in sum.to_le_bytes().into_iter().enumerate() {
-                        counts[8 * field + 4 * half + bit] += u32::from(count);
-                    }
-                }
-            }
-        }
-    }
-    for word in rest {
-        counts.iter_mut().enumerate().for_each(|(bit, count)| *count += word >> bit & 1);
-    }
-    counts
+/// How many selected rows have a value that passes. `selected` is all ones or none for each row; at most 65,535 rows.
+pub(crate) fn count_if<T: Copy>(selected: &[u8], column: &[T], passes: impl Fn(T) -> bool) -> usize {
+    let counted = selected.iter().zip(column).map(|(mask, value)| u16::from(mask & u8::from(passes(*value))));
+    usize::from(counted.sum::<u16>())
 }
 
 /// How many bits are set.
@@ -131,9 +98,12 @@ mod tests {
         }
 
         #[test]
-        fn set_bits_are_counted_by_their_place(words in prop::collection::vec(any::<u32>(), 0..5_000)) {
-            let expected: Vec<u32> = (0..32).map(|bit| words.iter().map(|word| word >> bit & 1).sum()).collect();
-            prop_assert_eq!(count_bits(&words).to_vec(), expected);
+        fn selected_rows_that_pass_are_counted(words: [u64; 2], column in prop::collection::vec(0..3_u16, 128)) {
+            let mut selected = [0; 128];
+            unpack(&words, &mut selected);
+
+            let expected = ones(&words).filter(|at| column[*at as usize] == 1).count();
+            prop_assert_eq!(count_if(&selected, &column, |value| value == 1), expected);
         }
 
         #[test]

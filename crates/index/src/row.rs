@@ -2,7 +2,8 @@
 
 use crate::carrier::{AuthorityStatus, Carrier, Code, Mark, Units, Vehicle};
 use crate::columns::{
-    BROKER_AUTHORITY, CARRIER_AUTHORITY, EMAIL, GREATEST, Letters, NONE, Number, PHONE, SYNTHETIC, Text, Trait, UNKNOWN,
+    BROKER_AUTHORITY, CARRIER_AUTHORITY, EMAIL, FLEET_BANDS, GREATEST, Letters, NONE, Number, PHONE, SYNTHETIC, Text,
+    Trait, UNKNOWN,
 };
 use crate::day;
 use crate::identifier::Key;
@@ -110,7 +111,7 @@ impl<'a> Row<'a> {
             record,
             texts,
             identifiers: distinct(&carrier.identifiers),
-            links: Cow::Owned(distinct(&all).into_owned()),
+            links: Cow::Owned(distinct_links(all)),
             touches: Cow::default(),
             equipment: before.equipment,
         }
@@ -141,7 +142,7 @@ impl<'a> Row<'a> {
         let own = self.links.iter().filter(|link| !link.is_apart());
         let vins = vehicles.iter().map(|vehicle| &vehicle.vin);
         let all: Vec<Link> = own.chain(apart.iter().filter(|link| link.is_apart())).chain(vins).copied().collect();
-        self.links = Cow::Owned(distinct(&all).into_owned());
+        self.links = Cow::Owned(distinct_links(all));
         let equipment = equipment(vehicles);
         self.record.units = equipment.iter().fold(0, |bits, units| bits | 1 << (units.unit_type & 31));
         self.equipment = Cow::Owned(equipment);
@@ -241,7 +242,13 @@ fn traits(carrier: &Carrier) -> [u8; Trait::COUNT] {
         carrier.has_identity_alert.bit(),
         carrier.is_eld_connected.bit(),
         carrier.is_prior_revoked.bit(),
+        fleet_band(carrier.power_units),
     ]
+}
+
+fn fleet_band(power_units: Known<u32>) -> u8 {
+    let reached = |units: u32| FLEET_BANDS.iter().filter(|low| **low <= units).count();
+    power_units.value().map_or(0, |units| 1 << (reached(units) - 1))
 }
 
 fn packed(fact: Known<u32>) -> u32 {
@@ -268,6 +275,13 @@ fn equipment(vehicles: &[Vehicle]) -> Vec<Units> {
     types.sort_unstable();
     let units = |same: &[u8]| Units { unit_type: same[0], count: u16::try_from(same.len()).unwrap_or(u16::MAX) };
     types.chunk_by(|a, b| a == b).map(units).collect()
+}
+
+/// The links in order: each value once as it is now, and once as it was of late.
+fn distinct_links(mut links: Vec<Link>) -> Vec<Link> {
+    links.sort_unstable();
+    links.dedup_by_key(|link| (link.present(), link.is_former()));
+    links
 }
 
 fn is_distinct<T: Ord>(items: &[T]) -> bool {

@@ -4653,6 +4653,16 @@ export interface components {
         };
         /** @description A report of the company. */
         CompanyReport: {
+            /**
+             * Format: int32
+             * @description Carriers that the newest run has read; null for reports that write rows as they read them, and before the first.
+             */
+            carriers_read: number | null;
+            /**
+             * Format: int32
+             * @description Carriers that it reads before it writes its first row.
+             */
+            carriers_total: number | null;
             /** @description What it tells, in words. */
             description: string;
             /** @description Why the newest run failed. */

@@ -131,8 +131,10 @@ pub(crate) fn carrier(random: &mut Random, dot_number: u32, places: u64) -> Plai
         links.extend(Link::officer(&format!("Jane Doe {}", random.below(places * 9))));
     }
     let mut former = Vec::new();
-    if random.once_in(6) {
-        former.extend(Link::phone(&format!("201555{:04}", random.below(places) % 10_000)).map(Link::former));
+    while random.once_in(6) {
+        let year = 2018 + random.below(9) as i32;
+        let phone = Link::phone(&format!("201555{:04}", random.below(places) % 10_000));
+        former.extend(phone.iter().flat_map(|link| [link.until(year), link.until(2020)]));
     }
     let vehicle = |random: &mut Random| {
         let vin = Link::vin(&format!("1XP5DB9X{:09}", random.below(places * 20))).expect("long enough");

@@ -150,7 +150,7 @@ fn compare_facets(random: &mut Random, snapshot: &Snapshot, rows: &[&Plain]) {
                 Facet::State => row.state.is_some_and(|state| state.as_str() == count.value),
                 Facet::SafetyRating => row.safety_rating.code() == count.value,
                 Facet::FleetSize => row.power_units.value().is_some_and(|units| {
-                    let band = FLEET_BANDS.iter().rev().find(|low| u32::from(**low) <= units);
+                    let band = FLEET_BANDS.iter().rev().find(|low| **low <= units);
                     band.is_some_and(|low| low.to_string() == count.value)
                 }),
                 Facet::Equipment => {
@@ -171,7 +171,7 @@ fn compare_facets(random: &mut Random, snapshot: &Snapshot, rows: &[&Plain]) {
 fn compare_associations(random: &mut Random, snapshot: &Snapshot, rows: &[&Plain]) {
     for _ in 0..rows.len().min(8) {
         let row = random.pick(rows);
-        let value = |link: &index::Link| link.former();
+        let value = |link: &index::Link| link.present();
         let mine: Vec<index::Link> = row.all_links();
         let mut expected = Vec::new();
         for link in mine.iter().map(value).collect::<std::collections::BTreeSet<_>>() {
@@ -184,7 +184,7 @@ fn compare_associations(random: &mut Random, snapshot: &Snapshot, rows: &[&Plain
             }
         }
         let ordinal = snapshot.find_dot(row.dot_number).expect("it is there");
-        let associated = snapshot.associated(ordinal);
+        let associated = snapshot.associated(ordinal, made::today());
         assert!(associated.is_sorted_by(|a, b| a.strength >= b.strength));
         let mut found = Vec::new();
         for association in &associated {

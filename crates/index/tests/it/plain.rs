@@ -113,7 +113,9 @@ impl Plain {
     /// All that it shares or shared.
     pub(crate) fn all_links(&self) -> Vec<Link> {
         let vins = self.vehicles.iter().map(|vehicle| vehicle.vin);
-        sorted(&self.links.iter().chain(&self.former).copied().chain(vins).collect::<Vec<_>>())
+        let mut all = sorted(&self.links.iter().chain(&self.former).copied().chain(vins).collect::<Vec<_>>());
+        all.dedup_by_key(|link| (link.present(), link.is_former()));
+        all
     }
 
     fn equipment(&self) -> Vec<Units> {

@@ -108,8 +108,7 @@ fn cargo(count: &FacetCount) -> Option<FacetCount> {
 }
 
 fn band(count: &FacetCount) -> Option<BandCount> {
-    let low = count.value.parse::<u16>().ok()?;
-    let next = FLEET_BANDS.iter().find(|other| **other > low);
-    let to = next.map(|next| u32::from(*next) - 1);
-    Some(BandCount { from: u32::from(low), to, count: count.count as u64 })
+    let from = count.value.parse().ok()?;
+    let next = FLEET_BANDS.iter().find(|low| **low > from);
+    Some(BandCount { from, to: next.map(|next| next - 1), count: count.count as u64 })
 }

@@ -25,7 +25,7 @@ pub use carriers::{
     ConnectionRow, FollowedRow, OverrideRow, SubscriptionRow, connections, followed, overrides, subscriptions,
 };
 pub use contents::{AuditRow, InvitationRow, PersonRow, audit_rows, invitations, people};
-pub use counts::{Table, count};
+pub use counts::{Table, count, count_followed};
 
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
@@ -69,6 +69,10 @@ pub struct Report {
     pub started_at: Option<DateTime<Utc>>,
     /// When the newest run ended.
     pub finished_at: Option<DateTime<Utc>>,
+    /// Carriers that the newest run has read, where it puts all rows in order before it writes the first.
+    pub carriers_read: Option<i32>,
+    /// Carriers that it reads before it writes.
+    pub carriers_total: Option<i32>,
     /// Rows that the newest run has written.
     pub rows_done: i32,
     /// Rows that it will write.
@@ -89,6 +93,8 @@ struct ReportRow {
     requested_at: Option<DateTime<Utc>>,
     started_at: Option<DateTime<Utc>>,
     finished_at: Option<DateTime<Utc>>,
+    carriers_read: Option<i32>,
+    carriers_total: Option<i32>,
     rows_done: i32,
     rows_total: Option<i32>,
     file_key: Option<String>,
@@ -107,6 +113,8 @@ impl From<ReportRow> for Report {
             requested_at: row.requested_at,
             started_at: row.started_at,
             finished_at: row.finished_at,
+            carriers_read: row.carriers_read,
+            carriers_total: row.carriers_total,
             rows_done: row.rows_done,
             rows_total: row.rows_total,
             file_key: row.file_key,
@@ -143,7 +151,8 @@ pub async fn list(
         r#"select r.id, r.company_id, r.kind, r.status as "status: ReportStatus", r.requested_by,
                case when u.id is not null then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) end
                    as requested_by_name,
-               r.requested_at, r.started_at, r.finished_at, r.rows_done, r.rows_total, r.file_key, r.failure
+               r.requested_at, r.started_at, r.finished_at, r.carriers_read, r.carriers_total, r.rows_done,
+               r.rows_total, r.file_key, r.failure
            from company_reports r left join users u on u.id = r.requested_by
            where r.company_id = $1 and r.kind = any($2) order by array_position($2, r.kind) limit $3 offset $4"#,
         tenant.company().0,
@@ -161,7 +170,8 @@ pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option
         r#"select r.id, r.company_id, r.kind, r.status as "status: ReportStatus", r.requested_by,
                case when u.id is not null then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) end
                    as requested_by_name,
-               r.requested_at, r.started_at, r.finished_at, r.rows_done, r.rows_total, r.file_key, r.failure
+               r.requested_at, r.started_at, r.finished_at, r.carriers_read, r.carriers_total, r.rows_done,
+               r.rows_total, r.file_key, r.failure
            from company_reports r left join users u on u.id = r.requested_by
            where r.id = $1 and r.company_id = $2"#,
         id,
@@ -181,7 +191,7 @@ pub async fn request(
 ) -> sqlx::Result<bool> {
     let done = sqlx::query!(
         "update company_reports set status = 'waiting', requested_by = $3, requested_at = $4, started_at = null, finished_at = null,
-             rows_done = 0, rows_total = null, failure = null
+             carriers_read = null, carriers_total = null, rows_done = 0, rows_total = null, failure = null
          where id = $1 and company_id = $2 and (status not in ('waiting', 'running') or requested_at < $5)",
         id,
         tenant.company().0,
@@ -195,11 +205,27 @@ pub async fn request(
 /// Begins a run anew; how many rows there are is not known yet.
 pub async fn begin(db: &mut Conn, tenant: Tenant, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
-        "update company_reports set status = 'running', started_at = $3, rows_done = 0, rows_total = null
+        "update company_reports set status = 'running', started_at = $3, carriers_read = null, carriers_total = null,
+             rows_done = 0, rows_total = null
          where id = $1 and company_id = $2",
         id,
         tenant.company().0,
         now
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Tells how many carriers a run has read, of so many, before it writes its rows.
+pub async fn read(db: &mut Conn, tenant: Tenant, id: i64, carriers: i32, of: i32) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update company_reports set carriers_read = $3, carriers_total = $4
+         where id = $1 and company_id = $2 and status = 'running'",
+        id,
+        tenant.company().0,
+        carriers,
+        of
     )
     .execute(db)
     .await?;

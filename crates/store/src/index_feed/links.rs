@@ -10,16 +10,18 @@ pub(super) const VEHICLES: &str = "
          where i.dot_number is not null and u.vin is not null and {}
     ) to stdout (format binary)";
 
-/// Phones, e-mail addresses, officers and addresses that carriers had earlier. The columns of an address change apart: what one of them said
-/// before an import is what the first change since then replaced, or what it says now. `{}` stands for a condition on `dot_number`.
+/// Phones, e-mail addresses, officers and addresses that carriers had earlier, and until which year. The columns of an address change apart:
+/// what one of them said before an import is what the first change since then replaced, or what it says now. `{}` stands for a condition on
+/// `dot_number`.
 pub(super) const FORMER: &str = "
     copy (
-        select dot_number, field, before from carrier_changes
+        select dot_number, field, before, extract(year from coalesce(as_of, observed_at::date))::integer from carrier_changes
          where before is not null and field in ('phone', 'cell_phone', 'fax', 'email_address', 'company_officer_1', 'company_officer_2')
            and {}
         union all
-        select dot_number, moved.kind || '_address', concat_ws(e'\\n', said.street, said.city, said.state)
-          from (select distinct dot_number, split_part(field, '_', 1) as kind, run_id
+        select dot_number, moved.kind || '_address', concat_ws(e'\\n', said.street, said.city, said.state), moved.year
+          from (select distinct dot_number, split_part(field, '_', 1) as kind, run_id,
+                       extract(year from coalesce(as_of, observed_at::date))::integer as year
                   from carrier_changes
                  where data_set = 'census' and run_id is not null
                    and field in ('phy_street', 'phy_city', 'phy_state', 'mailing_street', 'mailing_city', 'mailing_state')
@@ -29,23 +31,23 @@ pub(super) const FORMER: &str = "
     ) to stdout (format binary)";
 
 /// Contacts that licensing and the Safety Measurement System's census give and the register's row does not: carriers are found by them as
-/// by those that they had earlier. `{}` stands for a condition on `dot_number`.
+/// by those that they had until this year. `{}` stands for a condition on `dot_number`.
 pub(super) const ELSEWHERE: &str = "
     copy (
-        select dot_number, given.field, given.value
+        select dot_number, given.field, given.value, extract(year from now())::integer
           from sms_census other join carriers c using (dot_number)
          cross join lateral (values
                ('phone', other.phone), ('fax', other.fax), ('email_address', other.email_address)) as given (field, value)
          where other.ended_run_id is null and given.value is not null and {}
            and (given.value in (c.phone, c.cell_phone, c.fax, c.email_address)) is not true
         union all
-        select dot_number, given.field, given.value
+        select dot_number, given.field, given.value, extract(year from now())::integer
           from motus_carriers other join carriers c using (dot_number)
          cross join lateral (values ('phone', other.business_phone)) as given (field, value)
          where other.ended_run_id is null and given.value is not null and {}
            and (given.value in (c.phone, c.cell_phone, c.fax)) is not true
         union all
-        select dot_number, given.field, given.value
+        select dot_number, given.field, given.value, extract(year from now())::integer
           from li_carriers other join carriers c using (dot_number)
          cross join lateral (values
                ('phone', other.business_phone), ('fax', other.business_fax), ('phone', other.mail_phone), ('fax', other.mail_fax)
@@ -57,7 +59,7 @@ pub(super) const ELSEWHERE: &str = "
 /// Where people of carriers' own companies signed in from. `{}` stands for a condition on `dot_number`.
 pub(super) const SIGN_INS: &str = "
     copy (
-        select distinct c.dot_number, 'remote_address', s.address
+        select distinct c.dot_number, 'remote_address', s.address, null::integer
           from sessions s join users u on u.id = s.user_id join companies o on o.id = u.company_id join carriers c on c.id = o.carrier_id
          where {}
     ) to stdout (format binary)";
@@ -74,17 +76,19 @@ pub(super) fn vehicle(mut row: Fields) -> Result<Option<(u32, Vehicle)>, Malform
 pub(super) fn link(mut row: Fields) -> Result<Option<(u32, Link)>, Malformed> {
     let dot = dot(&mut row)?;
     let (field, value) = (row.text()?.unwrap_or_default(), row.text()?.unwrap_or_default());
+    let until = row.int()?;
     let link = match field {
-        "phone" | "cell_phone" | "fax" => Link::phone(value).map(Link::former),
-        "email_address" => Link::email(value).map(Link::former),
+        "phone" | "cell_phone" | "fax" => Link::phone(value),
+        "email_address" => Link::email(value),
         "remote_address" => Link::remote_address(value),
         "phy_address" | "mailing_address" => {
             let mut parts = value.split('\n').map(str::trim);
             let mut part = || parts.next().unwrap_or_default();
-            Link::address(part(), part(), part()).map(Link::former)
+            Link::address(part(), part(), part())
         }
-        _ => Link::officer(value).map(Link::former),
+        _ => Link::officer(value),
     };
+    let link = link.map(|link| until.map_or(link, |year| link.until(year)));
     Ok(link.map(|link| (dot, link)))
 }
 

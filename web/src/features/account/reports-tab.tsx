@@ -13,6 +13,20 @@ import { reportsQuery } from './queries'
 
 const isUnderWay = ({ status }: CompanyReport) => status === 'waiting' || status === 'running'
 
+/** How far a run is: `share` of what it has to do, none while that is not known. */
+const progressOf = (report: CompanyReport): { label: string; share: number | null } => {
+  const { rows_done: done, rows_total: total, carriers_read: read, carriers_total: carriers } = report
+  if (report.status === 'waiting') return { label: 'Waiting for its turn', share: null }
+  if (total !== null)
+    return { label: `${formatNumber(done)} of ${formatNumber(total)} rows`, share: total ? done / total : 1 }
+  if (read !== null && carriers !== null)
+    return {
+      label: `${formatNumber(read)} of ${formatNumber(carriers)} carriers read`,
+      share: carriers ? read / carriers : 1,
+    }
+  return { label: 'Counting rows', share: null }
+}
+
 const Report = ({ report }: { report: CompanyReport }) => {
   const run = useAct(
     () =>
@@ -21,7 +35,7 @@ const Report = ({ report }: { report: CompanyReport }) => {
       ),
     `${report.name} is being made.`,
   )
-  const { rows_done: done, rows_total: total } = report
+  const { label, share } = progressOf(report)
   return (
     <Section title={report.name} grow>
       <Stack gap="xs">
@@ -30,14 +44,8 @@ const Report = ({ report }: { report: CompanyReport }) => {
         </Text>
         {isUnderWay(report) && (
           <div role="status">
-            <Text size="xs">
-              {report.status === 'waiting' ? 'Waiting for its turn' : `${formatNumber(done)} rows so far`}
-            </Text>
-            <Progress
-              value={total ? (done / total) * 100 : 100}
-              animated
-              aria-label={`${report.name}: progress`}
-            />
+            <Text size="xs">{label}</Text>
+            <Progress value={100 * (share ?? 1)} animated aria-label={`${report.name}: progress`} />
           </div>
         )}
         {report.failure && (
@@ -47,7 +55,7 @@ const Report = ({ report }: { report: CompanyReport }) => {
         )}
         {report.finished_at && !isUnderWay(report) && (
           <Text size="xs" c="var(--hw-muted)">
-            Made {formatInstant(report.finished_at)}: {formatNumber(done)} rows
+            Made {formatInstant(report.finished_at)}: {formatNumber(report.rows_done)} rows
           </Text>
         )}
         <Group gap="sm">

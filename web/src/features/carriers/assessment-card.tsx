@@ -9,6 +9,7 @@ import { Loaded } from '@/kit/states'
 import { formatDay } from '@/lib/date'
 import { RuleOutcomeSign, type RuleResultWord, RuleOutcomeTag, toneOf } from '@/ui/rule-outcome'
 import classes from './assessment.module.css'
+import card from './result-card.module.css'
 import { ClassificationRules } from './assessment-rules'
 import { assessmentQuery } from './assessment-queries'
 
@@ -33,7 +34,7 @@ export const AssessmentCard = ({ id }: { id: number }) => {
 const Assessment = ({ id, user }: { id: number; user: CurrentUser }) => {
   const query = useQuery(assessmentQuery(id))
   return (
-    <Card component="section" aria-label="Rules assessment" p={0} className={classes.card}>
+    <Card component="section" aria-label="Rules assessment" p={0} className={card.card}>
       <Loaded query={query}>{assessment => <Assessed assessment={assessment} user={user} />}</Loaded>
     </Card>
   )
@@ -47,7 +48,7 @@ const Assessed = ({ assessment, user }: { assessment: RulesAssessment; user: Cur
     (unassigned.length > 0 || classifications.some(one => one.is_by_broker_election))
   return (
     <>
-      <div className={classes.verdict} data-tone={result ? toneOf(result) : undefined}>
+      <div className={card.verdict} data-tone={result ? toneOf(result) : undefined}>
         {result && <RuleOutcomeSign result={result} size={26} />}
         <div>
           <h2>{result ? VERDICTS[result] : 'No rule is on'}</h2>

@@ -8,6 +8,7 @@ import { allows } from '@/kit/guards'
 import { formatDay } from '@/lib/date'
 import { RuleOutcomeSign, RuleOutcomeTag } from '@/ui/rule-outcome'
 import classes from './assessment.module.css'
+import card from './result-card.module.css'
 import { INDEFINITE } from './assessment-queries'
 
 const DeactivateDialog = lazy(() =>
@@ -76,15 +77,15 @@ const RuleRow = ({
   const { outcome, description, reason, source, rule_override: held } = result
   const isOverridable = mayOverride && result.value === OVERRIDABLE && outcome && outcome !== 'pass'
   return (
-    <li className={classes.row} data-outcome={outcome ?? 'hidden'}>
+    <li className={card.row} data-outcome={outcome ?? 'hidden'}>
       {outcome ? <RuleOutcomeSign result={outcome} size={17} /> : <span className={classes.hidden} />}
-      <div className={classes.body}>
-        <UnstyledButton className={classes.label} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+      <div className={card.body}>
+        <UnstyledButton className={card.label} aria-expanded={opened} onClick={() => setOpened(!opened)}>
           {description}
           <IconChevronDown size={14} aria-hidden data-opened={opened || undefined} />
         </UnstyledButton>
         <Collapse expanded={opened} transitionDuration={120}>
-          <div className={classes.reason}>
+          <div className={card.reason}>
             <Sourced label={description} source={source}>
               {reason}
             </Sourced>

@@ -8,6 +8,7 @@ import { formatDay } from '@/lib/date'
 import { count } from '@/lib/number'
 import { type Outcome, OUTCOME_WORDS, OutcomeSign, OutcomeTag } from '@/ui/outcome'
 import classes from './checks.module.css'
+import card from './result-card.module.css'
 
 const ORDER: readonly Outcome[] = ['fail', 'warn', 'unknown', 'pass']
 
@@ -63,8 +64,8 @@ export const ChecksCard = ({
   const { outcome, title, detail } = verdict(tally, checks.length)
   const sorted = ORDER.flatMap(one => checks.filter(check => check.outcome === one))
   return (
-    <Card component="section" aria-label="Checks" p={0} className={classes.card}>
-      <div className={classes.verdict} data-outcome={outcome}>
+    <Card component="section" aria-label="Checks" p={0} className={card.card}>
+      <div className={card.verdict} data-tone={outcome}>
         <OutcomeSign outcome={outcome} size={30} />
         <div>
           <h2>{title}</h2>
@@ -108,15 +109,15 @@ const CheckRow = ({
 }) => {
   const [opened, setOpened] = useState(isOpen)
   return (
-    <li className={classes.row} data-outcome={outcome}>
+    <li className={card.row} data-outcome={outcome}>
       <OutcomeSign outcome={outcome} size={17} />
-      <div className={classes.body}>
-        <UnstyledButton className={classes.label} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+      <div className={card.body}>
+        <UnstyledButton className={card.label} aria-expanded={opened} onClick={() => setOpened(!opened)}>
           {label}
           <IconChevronDown size={14} aria-hidden data-opened={opened || undefined} />
         </UnstyledButton>
         <Collapse expanded={opened} transitionDuration={120}>
-          <div className={classes.reason}>
+          <div className={card.reason}>
             <Sourced label={label} source={source}>
               {reason}
             </Sourced>

@@ -70,7 +70,7 @@ pub(super) fn kind(word: &str) -> Result<&'static Kind, Error> {
 pub(super) fn associated(app: &App, id: i64, kind: &Kind) -> Result<Vec<i64>, Error> {
     let snapshot = crate::search::snapshot(app)?;
     let carrier = snapshot.find_id(id).ok_or(Error::NotFound)?;
-    let all = snapshot.associated(carrier).into_iter().filter(|one| kind.is_in(one));
+    let all = snapshot.associated(carrier, app.clock.today()).into_iter().filter(|one| kind.is_in(one));
     Ok(all.map(|one| snapshot.carrier(one.carrier).id).collect())
 }
 

@@ -76,7 +76,7 @@ impl Evidence {
                 value: known.map(|known| known.value.clone()),
                 sharers: shared.sharers,
                 here: use_of(here, shared.link.is_former()),
-                there: use_of(there, shared.is_former_there),
+                there: use_of(there, shared.there.is_former()),
             }
         };
         shared.iter().take(SHOWN).map(value).collect()
@@ -127,8 +127,9 @@ mod tests {
             held(7, "email_address", "ops@acme.example", None),
         ];
         let evidence = Evidence::of(rows, Vec::new(), Vec::new(), &Runs::default(), day);
-        let phone = Shared { link: Link::phone("2015550142").unwrap(), sharers: 2, is_former_there: true };
-        let domain = Shared { link: Link::domain("acme.example").unwrap(), sharers: 3, is_former_there: false };
+        let (phone, domain) = (Link::phone("2015550142").unwrap(), Link::domain("acme.example").unwrap());
+        let phone = Shared { link: phone, there: phone.until(2025), sharers: 2 };
+        let domain = Shared { link: domain, there: domain, sharers: 3 };
 
         let shared = evidence.shared(7, 8, &[phone, domain]);
 

@@ -63,7 +63,7 @@ pub async fn list_associated_carriers(
     }
     let snapshot = crate::search::snapshot(&app)?;
     let carrier = snapshot.find_id(id).ok_or(Error::NotFound)?;
-    let all = snapshot.associated(carrier);
+    let all = snapshot.associated(carrier, app.clock.today());
     let counters = KINDS.each_ref().map(|kind| (kind.header, all.iter().filter(|one| kind.is_in(one)).count() as u64));
     let chosen: Vec<&Association> = all.iter().filter(|one| required.iter().all(|kind| kind.is_in(one))).collect();
     let query = list::Query { filters: Vec::new(), order: None, page: number, per_page: PER_PAGE };

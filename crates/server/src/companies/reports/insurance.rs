@@ -10,17 +10,25 @@ use store::fmcsa_rows::Record;
 use store::insurance::{certificates, policies};
 use store::{Conn, Tenant};
 
-/// Carriers that are read together.
-const BATCH: i64 = 200;
+/// Carriers that are read together; after each batch, how many were read is told.
+const BATCH: i64 = 50;
 
-/// The rows, what ends first on top and what runs until it is cancelled at the end; one more than `most` when there are more.
-pub(super) async fn rows(db: &mut Conn, tenant: Tenant, today: NaiveDate, most: usize) -> sqlx::Result<Vec<Vec<Cell>>> {
+/// The rows of this report, what ends first on top and what runs until it is cancelled at the end; one more than `most` when there are more.
+pub(super) async fn rows(
+    db: &mut Conn,
+    (tenant, report): (Tenant, i64),
+    today: NaiveDate,
+    most: usize,
+) -> sqlx::Result<Vec<Vec<Cell>>> {
+    let total = reports::count_followed(db, tenant).await? as i32;
     let mut found: Vec<(Option<NaiveDate>, Vec<Cell>)> = Vec::new();
-    let mut after = 0;
+    let (mut after, mut read) = (0, 0);
     'carriers: loop {
+        reports::read(db, tenant, report, read, total.max(read)).await?;
         let carriers = reports::followed(db, tenant, after, BATCH).await?;
         let Some(last) = carriers.last() else { break };
         after = last.id;
+        read += carriers.len() as i32;
         for carrier in &carriers {
             let policies = in_force(db, tenant, carrier.id, today).await?;
             found.extend(policies.into_iter().map(|policy| (ends_on(&policy), cells(carrier, policy))));

@@ -40,8 +40,13 @@ enum Source {
 }
 
 impl Rows {
-    /// Finds out what there is to write.
-    pub(super) async fn begin(app: &App, db: &mut Conn, tenant: Tenant, content: Content) -> Result<Self, Setback> {
+    /// Finds out what there is to write for the report of that id.
+    pub(super) async fn begin(
+        app: &App,
+        db: &mut Conn,
+        (tenant, report): (Tenant, i64),
+        content: Content,
+    ) -> Result<Self, Setback> {
         Ok(match content {
             Content::Table(table) => {
                 Self { total: reports::count(db, tenant, table).await?, source: Source::Table(table, 0) }
@@ -51,7 +56,7 @@ impl Rows {
                 source: Source::Assessments(Box::new(Book::open(app, db, tenant).await?), 0),
             },
             Content::Insurance => {
-                let rows = insurance::rows(db, tenant, app.clock.today(), MAX_ROWS as usize).await?;
+                let rows = insurance::rows(db, (tenant, report), app.clock.today(), MAX_ROWS as usize).await?;
                 Self { total: rows.len() as i64, source: Source::Read(rows.into_iter()) }
             }
         })

@@ -87,7 +87,7 @@ impl RunReport {
     async fn write(&self, app: &App, tenant: Tenant, kind: &'static ReportKind) -> Result<(), Setback> {
         let mut db = app.pool.acquire().await?;
         reports::begin(&mut db, tenant, self.report, app.clock.now()).await?;
-        let mut rows = Rows::begin(app, &mut db, tenant, kind.content).await?;
+        let mut rows = Rows::begin(app, &mut db, (tenant, self.report), kind.content).await?;
         if rows.total > MAX_ROWS {
             let why = format!("A report has {MAX_ROWS} rows at most, and this one would have more.");
             return Ok(reports::fail(&mut db, tenant, self.report, &why, app.clock.now()).await?);

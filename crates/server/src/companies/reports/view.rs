@@ -30,6 +30,10 @@ pub struct CompanyReport {
     requested_at: Option<DateTime<Utc>>,
     /// When the newest run ended.
     finished_at: Option<DateTime<Utc>>,
+    /// Carriers that the newest run has read; null for reports that write rows as they read them, and before the first.
+    carriers_read: Option<i32>,
+    /// Carriers that it reads before it writes its first row.
+    carriers_total: Option<i32>,
     /// Rows that the newest run has written.
     rows_done: i32,
     /// Rows that it will write; null while that is not known.
@@ -59,6 +63,8 @@ impl CompanyReport {
                 .map(|(id, name)| CompanyPerson { id, name }),
             requested_at: report.requested_at,
             finished_at: report.finished_at,
+            carriers_read: report.carriers_read,
+            carriers_total: report.carriers_total,
             rows_done: report.rows_done,
             rows_total: report.rows_total,
             failure: report.failure,

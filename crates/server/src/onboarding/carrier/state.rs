@@ -138,22 +138,10 @@ pub fn hold_after_change(was_completed: bool, status: &str, step: Step) -> Optio
 mod tests {
     use super::*;
     use proptest::prelude::*;
-
-    const STATUSES: [&str; 10] = [
-        "invited",
-        "started",
-        "submitted",
-        "held_by_broker",
-        "held_bank_changed",
-        "held_contact_changed",
-        "held_insurance",
-        "complete",
-        "rejected",
-        "expired",
-    ];
+    use store::onboarding::packets::PacketStatus;
 
     fn status() -> impl Strategy<Value = &'static str> {
-        prop::sample::select(STATUSES.as_slice())
+        prop::sample::select(PacketStatus::WORDS)
     }
 
     fn step() -> impl Strategy<Value = Step> {
@@ -188,7 +176,7 @@ mod tests {
 
     #[test]
     fn every_status_of_the_table_is_known_and_no_other() {
-        assert!(STATUSES.iter().all(|status| OnboardingState::of_status(status).is_some()));
+        assert!(PacketStatus::WORDS.iter().all(|status| OnboardingState::of_status(status).is_some()));
         assert_eq!(OnboardingState::of_status("held_for_a_new_reason"), Some(OnboardingState::Held));
         assert_eq!(OnboardingState::of_status("something"), None);
     }

@@ -210,3 +210,29 @@ async fn only_associated_carriers_are_blocked_by_ids() {
     let without = Person { flags: &[PlanFlag::Rule], ..Person::default() };
     app.person(without).await.patch(&path, json!({"carrier_ids": [second], "is_type": "phone"})).await.expect(403);
 }
+
+#[tokio::test]
+async fn what_one_of_two_gave_up_says_less_from_year_to_year() {
+    let app = TestApp::start().await;
+    let register = async |phone: &'static str| {
+        let row = |dot, phone| [("DOT_NUMBER", dot), ("LEGAL_NAME", "SYN HAULING"), ("PHONE", phone)];
+        put(&app, DataSet::Census, &[&row("1000001", "2145550101"), &row("1000002", phone)]).await;
+        app.index().await;
+    };
+    register("2145550101").await;
+    let (id, me) = (id(&app, 1_000_001).await, app.broker().await);
+    let strength = async || associated(&me, id, "").await[0]["strength"].clone();
+    assert_eq!(strength().await, json!(0.9));
+
+    register("2145550102").await;
+
+    assert_eq!(strength().await, json!(0.45));
+    sqlx::query(
+        "update carrier_changes set as_of = as_of - interval '5 years', observed_at = observed_at - interval '5 years'",
+    )
+    .execute(&mut *app.db().await)
+    .await
+    .expect("grown old");
+    app.index().await;
+    assert_eq!(strength().await, json!(0.225));
+}

@@ -95,6 +95,37 @@ async fn insurance_is_reported_with_what_ends_first_on_top() {
 }
 
 #[tokio::test]
+async fn a_report_that_is_put_in_order_tells_how_many_carriers_it_has_read() {
+    let (_files, app, company, me) = start().await;
+    let report = report(&me, "insurance_expiries").await;
+    let mut db = app.db().await;
+    let steps = [
+        "insert into import_runs (data_set, source, sha256, status, finished_at) values ('census', 'test', sha256('a'), 'finished', now())",
+        "insert into carriers (dot_number, data_set, run_id)
+         select dot, 'census', max(r.id) from generate_series(1000001, 1000120) dot cross join import_runs r group by dot",
+        "insert into subscriptions (company_id, carrier_id, created_at) select $1, id, now() from carriers",
+        "create table told (carriers_read integer, carriers_total integer, rows_total integer)",
+        "create function tell() returns trigger language plpgsql as
+         'begin insert into told values (new.carriers_read, new.carriers_total, new.rows_total); return new; end'",
+        "create trigger tell before update on company_reports for each row when (new.status = 'running') execute function tell()",
+    ];
+    for step in steps {
+        let query = sqlx::query(step);
+        let query = if step.contains("$1") { query.bind(company.0) } else { query };
+        query.execute(&mut *db).await.expect(step);
+    }
+
+    run(&me, &report).await.expect(202);
+    app.run_jobs().await;
+
+    let told: Vec<(Option<i32>, Option<i32>, Option<i32>)> =
+        sqlx::query_as("select * from told").fetch_all(&mut *db).await.expect("told");
+    let of = |read| (Some(read), Some(120), None);
+    let rows = (Some(120), Some(120), Some(0));
+    assert_eq!(told, [(None, None, None), of(0), of(50), of(100), of(120), rows]);
+}
+
+#[tokio::test]
 async fn overrides_are_reported_with_who_made_and_who_ended_them() {
     let (_files, app, company, _) = start().await;
     let me = decider(&app, company).await;

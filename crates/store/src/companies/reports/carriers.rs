@@ -86,15 +86,10 @@ pub struct FollowedRow {
 }
 
 batches! {
-    /// The carriers that the company watches, onboarded or asked to onboard, after `after`; those that it does not dispatch are left out unless it
-    /// watches them.
+    /// The carriers that the company watches, onboarded or asked to onboard (`followed_carriers` of the migrations), after `after`.
     followed: FollowedRow =
         "select id, dot_number, legal_name from carriers
-          where id > $2 and id in (
-                select carrier_id from subscriptions where company_id = $1
-                union
-                select carrier_id from connections
-                 where company_id = $1 and status in ('onboarded', 'needs_to_onboard') and not is_dismissed)
+          where id > $2 and id in (select carrier_id from followed_carriers($1))
           order by id limit $3";
 }
 

@@ -49,3 +49,10 @@ pub async fn count(db: &mut Conn, tenant: Tenant, of: Table) -> sqlx::Result<i64
     .fetch_one(db)
     .await
 }
+
+/// How many carriers the company watches or works with.
+pub async fn count_followed(db: &mut Conn, tenant: Tenant) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(r#"select count(*) as "count!" from followed_carriers($1)"#, tenant.company().0)
+        .fetch_one(db)
+        .await
+}
