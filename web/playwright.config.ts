@@ -14,6 +14,8 @@ export default defineConfig({
   // One person's sign-in is shared by the tests of a worker, and only the newest code of a person is valid.
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
+  // What passes only when it is tried again is reported as such.
+  retries: process.env.CI ? 1 : 0,
   // Where other work runs beside it, a page takes its time: what is slow is no fault here, `make bench` measures.
   timeout: 240_000,
   expect: { timeout: 30_000 },

@@ -40,4 +40,7 @@ test('a notice stands at the bottom right for three seconds; a pointer over it w
   await notice.click()
   await broker.clock.runFor(1000)
   await expect(notice).toHaveCount(0)
+
+  // The clock is the whole context's, which the next test goes on with.
+  await broker.clock.resume()
 })
