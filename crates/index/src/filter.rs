@@ -6,12 +6,9 @@ use crate::columns::{
     BROKER_AUTHORITY, CARRIER_AUTHORITY, EMAIL, GREATEST, Letters, Number, PHONE, SHORT, Text, Trait, short,
 };
 use crate::day;
-use crate::entries::pair;
 use crate::mask;
 use crate::query::{Authority, Filter, Query};
-use crate::region::Region;
 use crate::snapshot::Snapshot;
-use crate::sorted::Span;
 use chrono::NaiveDate;
 use std::ops::Range;
 
@@ -240,7 +237,7 @@ impl Snapshot {
             Filter::HasIdentityAlert(wanted) => Test::Trait(Trait::IdentityAlert, flag(*wanted)),
             Filter::IsEldConnected(wanted) => Test::Trait(Trait::EldConnected, flag(*wanted)),
             Filter::HomeIn(region) => Test::Home(self.shared.places.within(region)),
-            Filter::TouchedIn(region, since) => return Condition::Members(self.touched_in(region, *since)),
+            Filter::TouchedIn(region, since) => return Condition::Members(self.seen(&self.touches_in(region, *since))),
             Filter::Member(set, true) => {
                 let mut bits = self.no_bits();
                 self.sets.mark(*set, &mut bits);
@@ -279,24 +276,6 @@ impl Snapshot {
             all.iter_mut().zip(bits).for_each(|(all, bits)| *all |= bits);
         }
         all
-    }
-
-    /// The carriers that were seen in a region, as bits.
-    fn touched_in(&self, region: &Region, since: Option<NaiveDate>) -> Vec<u64> {
-        let mut words = self.no_bits();
-        for span in self.touches_in(region, since) {
-            self.touches.values(span).flatten().for_each(|&ordinal| mask::set(&mut words, ordinal));
-        }
-        words
-    }
-
-    /// The touches in a region, a span for each of its places.
-    pub(crate) fn touches_in(&self, region: &Region, since: Option<NaiveDate>) -> Vec<Span> {
-        let since = since.map_or(0, day::number);
-        let places = &self.shared.places;
-        let within =
-            (0..).zip(places.within(region)).filter(|(place, is_within)| *is_within && places.was_touched(*place));
-        within.map(|(place, _)| self.touches.between(pair(place, since)..=pair(place, u32::MAX))).collect()
     }
 
     /// A bit for every slot, set for carriers that were not removed.

@@ -1,5 +1,8 @@
 //! Lanes: which carriers were seen at both ends, and how often.
 
+use crate::day;
+use crate::entries::pair;
+use crate::mask::{self, Ranks};
 use crate::query::Lane;
 use crate::region::Region;
 use crate::snapshot::Snapshot;
@@ -7,21 +10,18 @@ use crate::sorted::Span;
 use chrono::NaiveDate;
 
 /// The carriers that were seen at the ends of a lane.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Touched {
-    /// Their ordinals, in no order.
+    /// Their ordinals, ascending.
     pub(crate) carriers: Vec<u32>,
-    /// How often each carrier was seen at the origin, by ordinal; empty when the lane has none.
-    origin: Vec<u16>,
-    /// The same at the destination.
-    destination: Vec<u16>,
+    /// How often each of them was seen at the origin and at the destination; never at an end that the lane does not have.
+    counts: Vec<[u32; 2]>,
 }
 
 impl Touched {
     /// How often a carrier was seen at each end.
     pub(crate) fn touches(&self, ordinal: u32) -> [u32; 2] {
-        [&self.origin, &self.destination]
-            .map(|counts| counts.get(ordinal as usize).map_or(0, |count| u32::from(*count)))
+        self.carriers.binary_search(&ordinal).map_or([0; 2], |at| self.counts[at])
     }
 
     /// How often at both.
@@ -31,57 +31,45 @@ impl Touched {
 }
 
 impl Snapshot {
-    /// Counts the touches at the ends: first where there are fewer, then at the other end those of the carriers found. A lane without ends
-    /// has no carriers.
+    /// Who was seen at every end that the lane has, and then how often: bits stay in the processor's cache where a count for each carrier
+    /// of the country would not. A lane without ends has no carriers.
     pub(crate) fn lane(&self, lane: &Lane) -> Touched {
-        let spans = |end: &Option<Region>| end.as_ref().map(|region| self.spans(region, lane.since));
-        let (mut origin, mut destination) = (Vec::new(), Vec::new());
-        let carriers = match (spans(&lane.origin), spans(&lane.destination)) {
-            (None, None) => Vec::new(),
-            (Some(ends), None) => self.count_all(&ends.0, &mut origin),
-            (None, Some(ends)) => self.count_all(&ends.0, &mut destination),
-            (Some(from), Some(to)) if from.1 <= to.1 => {
-                let found = self.count_all(&from.0, &mut origin);
-                self.count_of(&to.0, &found, &origin, &mut destination)
-            }
-            (Some(from), Some(to)) => {
-                let found = self.count_all(&to.0, &mut destination);
-                self.count_of(&from.0, &found, &destination, &mut origin)
-            }
-        };
-        Touched { carriers, origin, destination }
-    }
-
-    /// The touches of an end, and how many they are.
-    fn spans(&self, region: &Region, since: Option<NaiveDate>) -> (Vec<Span>, usize) {
-        let spans = self.touches_in(region, since);
-        let count = spans.iter().map(|span| self.touches.count(*span)).sum();
-        (spans, count)
-    }
-
-    /// Counts touches by carrier; the carriers that have some.
-    fn count_all(&self, spans: &[Span], counts: &mut Vec<u16>) -> Vec<u32> {
-        counts.resize(self.slots(), 0);
-        let mut found = Vec::new();
-        for &ordinal in spans.iter().flat_map(|span| self.touches.values(*span)).flatten() {
-            let count = &mut counts[ordinal as usize];
-            if *count == 0 {
-                found.push(ordinal);
-            }
-            *count = count.saturating_add(1);
+        let ends = [&lane.origin, &lane.destination]
+            .map(|end| end.as_ref().map(|region| self.touches_in(region, lane.since)).unwrap_or_default());
+        let asked = [&lane.origin, &lane.destination].into_iter().zip(&ends).filter(|(end, _)| end.is_some());
+        let Some(seen) = asked.map(|(_, spans)| self.seen(spans)).reduce(mask::and) else { return Touched::default() };
+        let ranks = Ranks::of(&seen);
+        let mut counts = vec![[0; 2]; mask::count(&seen)];
+        for (end, spans) in ends.iter().enumerate() {
+            self.each_seen(spans, |ordinal| {
+                if mask::has(&seen, ordinal) {
+                    counts[ranks.rank(&seen, ordinal)][end] += 1;
+                }
+            });
         }
-        found
+        Touched { carriers: mask::ones(&seen).collect(), counts }
     }
 
-    /// Counts the touches of carriers that were found at the first end; those of them that have some at this one.
-    fn count_of(&self, spans: &[Span], found: &[u32], first: &[u16], counts: &mut Vec<u16>) -> Vec<u32> {
-        counts.resize(self.slots(), 0);
-        for &ordinal in spans.iter().flat_map(|span| self.touches.values(*span)).flatten() {
-            if first[ordinal as usize] > 0 {
-                let count = &mut counts[ordinal as usize];
-                *count = count.saturating_add(1);
+    /// The touches in a region, a span for each of its places.
+    pub(crate) fn touches_in(&self, region: &Region, since: Option<NaiveDate>) -> Vec<Span> {
+        let since = since.map_or(0, day::number);
+        let places = self.shared.places.touched_within(region);
+        places.into_iter().map(|place| self.touches.between(pair(place, since)..=pair(place, u32::MAX))).collect()
+    }
+
+    /// The carriers of these touches, as bits.
+    pub(crate) fn seen(&self, touches: &[Span]) -> Vec<u64> {
+        let mut words = self.no_bits();
+        self.each_seen(touches, |ordinal| mask::set(&mut words, ordinal));
+        words
+    }
+
+    /// Tells the carrier of each touch.
+    fn each_seen(&self, touches: &[Span], mut tell: impl FnMut(u32)) {
+        for carriers in touches.iter().flat_map(|span| self.touches.values(*span)) {
+            for &ordinal in carriers {
+                tell(ordinal);
             }
         }
-        found.iter().copied().filter(|&ordinal| counts[ordinal as usize] > 0).collect()
     }
 }

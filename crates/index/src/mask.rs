@@ -63,9 +63,34 @@ pub(crate) fn take(words: &mut [u64], at: u32) -> bool {
     was
 }
 
+/// The bits that are set in both.
+pub(crate) fn and(mut some: Vec<u64>, others: Vec<u64>) -> Vec<u64> {
+    some.iter_mut().zip(others).for_each(|(some, others)| *some &= others);
+    some
+}
+
+/// How many bits are set before each word, so that the facts of few rows lie side by side in place of one for each row.
+#[derive(Debug)]
+pub(crate) struct Ranks(Vec<u32>);
+
+impl Ranks {
+    /// Counts the bits.
+    pub(crate) fn of(words: &[u64]) -> Self {
+        let before = words.iter().scan(0, |sum, word| Some(std::mem::replace(sum, *sum + word.count_ones())));
+        Self(before.collect())
+    }
+
+    /// How many bits are set before this one, in the words that were counted.
+    pub(crate) fn rank(&self, words: &[u64], at: u32) -> usize {
+        let word = at as usize / 64;
+        let lower = words[word] & ((1 << (at % 64)) - 1);
+        self.0[word] as usize + lower.count_ones() as usize
+    }
+}
+
 /// The set bits, ascending.
 pub(crate) fn ones(words: &[u64]) -> impl Iterator<Item = u32> {
-    words.iter().zip((0..).step_by(64)).flat_map(|(&word, start)| {
+    words.iter().zip((0..).step_by(64)).filter(|(word, _)| **word != 0).flat_map(|(&word, start)| {
         std::iter::successors(Some(word), |word| Some(word & word.wrapping_sub(1)))
             .take_while(|word| *word != 0)
             .map(move |word| start + word.trailing_zeros())
@@ -104,6 +129,12 @@ mod tests {
 
             let expected = ones(&words).filter(|at| column[*at as usize] == 1).count();
             prop_assert_eq!(count_if(&selected, &column, |value| value == 1), expected);
+        }
+
+        #[test]
+        fn a_set_bit_ranks_where_it_stands_among_them(words: [u64; 3]) {
+            let ranks = Ranks::of(&words);
+            prop_assert!(ones(&words).enumerate().all(|(nth, at)| ranks.rank(&words, at) == nth));
         }
 
         #[test]

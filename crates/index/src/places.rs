@@ -1,5 +1,6 @@
 //! Every distinct place that carriers live at or were seen at, once: rows and touches hold its number.
 
+use crate::region::{Circle, Region};
 use geo::{Point, miles};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -46,11 +47,6 @@ impl Places {
         self.number(point).is_some_and(is_touched)
     }
 
-    /// Whether a vehicle was seen at the place of this number.
-    pub(crate) fn was_touched(&self, number: u32) -> bool {
-        self.are_touched.get(number as usize) == Some(&true)
-    }
-
     /// How many places there are.
     pub(crate) fn len(&self) -> usize {
         self.points.len()
@@ -71,12 +67,34 @@ impl Places {
         self.points.iter().map(|point| (miles(from, *point) * 10.0) as u32).collect()
     }
 
-    /// Marks the places within `radius` miles of `centre`.
-    pub(crate) fn mark_circle(&self, centre: Point, radius: f64, marked: &mut [bool]) {
-        // No point farther north or south than this can be within; most are ruled out without a cosine.
-        let degrees = radius / 68.9;
-        let near = |point: &Point| (point.lat - centre.lat).abs() <= degrees && miles(centre, *point) <= radius;
-        self.points.iter().zip(marked).for_each(|(point, mark)| *mark |= near(point));
+    /// For each place, whether it belongs to a region.
+    pub(crate) fn within(&self, region: &Region) -> Vec<bool> {
+        let mut marked = vec![false; self.len()];
+        for circle in region.circles.iter().map(Circle::of) {
+            self.points.iter().zip(&mut marked).for_each(|(point, mark)| *mark |= circle.holds(*point));
+        }
+        for number in self.named(region) {
+            marked[number as usize] = true;
+        }
+        marked
+    }
+
+    /// The places of a region that a vehicle was seen at, ascending.
+    pub(crate) fn touched_within(&self, region: &Region) -> Vec<u32> {
+        let circles: Vec<Circle> = region.circles.iter().map(Circle::of).collect();
+        let places = (0..).zip(self.points.iter().zip(&self.are_touched));
+        let is_near = |point: Point| circles.iter().any(|circle| circle.holds(point));
+        let near = places.filter(|(_, (point, is_touched))| **is_touched && is_near(**point)).map(|(number, _)| number);
+        let named = self.named(region).filter(|number| self.are_touched[*number as usize]);
+        let mut touched: Vec<u32> = near.chain(named).collect();
+        touched.sort_unstable();
+        touched.dedup();
+        touched
+    }
+
+    /// The places that a region names one by one.
+    fn named(&self, region: &Region) -> impl Iterator<Item = u32> {
+        region.points.iter().filter_map(|point| self.number(Some(*point)))
     }
 }
 
@@ -108,7 +126,39 @@ impl Hasher for Mix {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::region::Region;
+    use proptest::prelude::*;
+
+    fn point() -> impl Strategy<Value = Point> {
+        (-89.9..89.9, -180.0..180.0).prop_map(|(lat, lon)| Point { lat, lon })
+    }
+
+    proptest! {
+        #[test]
+        fn what_lies_in_a_circle_is_what_is_near_enough(
+            centre in point(),
+            radius in 1.0..300.0,
+            steps in prop::collection::vec((-6.0..6.0, -9.0..9.0), 1..60),
+        ) {
+            let mut places = Places::default();
+            let beside = |(north, east): (f64, f64)| Point {
+                lat: (centre.lat + north).clamp(-90.0, 90.0),
+                lon: (centre.lon + east + 540.0).rem_euclid(360.0) - 180.0,
+            };
+            let points: Vec<Point> = steps.into_iter().map(beside).collect();
+            for point in &points {
+                places.learn_touched(Some(*point));
+            }
+
+            let region = Region::circle(centre, radius);
+            let (within, touched) = (places.within(&region), places.touched_within(&region));
+            for point in points {
+                let number = places.number(Some(point)).unwrap_or_default();
+                let is_near = miles(centre, point) <= radius;
+                prop_assert_eq!(within[number as usize], is_near, "{:?}", point);
+                prop_assert_eq!(touched.contains(&number), is_near, "{:?}", point);
+            }
+        }
+    }
 
     #[test]
     fn a_place_keeps_its_number_and_is_found_by_distance() {

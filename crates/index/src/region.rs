@@ -1,7 +1,9 @@
 //! Where something is asked to be: within circles, or at places named one by one.
 
-use crate::places::Places;
 use geo::{Point, miles};
+
+/// Slightly less than a degree of latitude has, so that a distance in degrees is rather too long than too short.
+const MILES_OF_A_DEGREE: f64 = 68.9;
 
 /// A part of the map: all that lies in one of its circles or is one of its points.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -24,18 +26,29 @@ impl Region {
     }
 }
 
-impl Places {
-    /// For each place, whether it belongs to a region.
-    pub(crate) fn within(&self, region: &Region) -> Vec<bool> {
-        let mut marked = vec![false; self.len()];
-        for (centre, radius) in &region.circles {
-            self.mark_circle(*centre, *radius, &mut marked);
-        }
-        for number in region.points.iter().filter_map(|point| self.number(Some(*point))) {
-            if let Some(mark) = marked.get_mut(number as usize) {
-                *mark = true;
-            }
-        }
-        marked
+/// A circle on the map, to be asked of many points.
+pub(crate) struct Circle {
+    centre: Point,
+    radius: f64,
+    /// No point within is farther north or south than this, in degrees; nor east or west: most are ruled out without a cosine.
+    north: f64,
+    east: f64,
+}
+
+impl Circle {
+    /// Prepares the circle of a centre and a radius in miles.
+    pub(crate) fn of(&(centre, radius): &(Point, f64)) -> Self {
+        let north = radius / MILES_OF_A_DEGREE;
+        let sine = north.to_radians().sin() / (centre.lat.abs() + north).min(90.0).to_radians().cos();
+        let east = if sine < 1.0 { sine.asin().to_degrees() } else { 180.0 };
+        Self { centre, radius, north, east }
+    }
+
+    /// Whether a point lies within.
+    pub(crate) fn holds(&self, point: Point) -> bool {
+        let apart = (point.lon - self.centre.lon).abs();
+        (point.lat - self.centre.lat).abs() <= self.north
+            && apart.min(360.0 - apart) <= self.east
+            && miles(self.centre, point) <= self.radius
     }
 }

@@ -128,11 +128,7 @@ impl Snapshot {
 
     /// All that pass.
     fn many(&self, tests: &[Test], members: Vec<Vec<u64>>) -> Selection {
-        let and = |mut all: Vec<u64>, bits: Vec<u64>| {
-            all.iter_mut().zip(bits).for_each(|(all, bits)| *all &= bits);
-            all
-        };
-        let members = members.into_iter().reduce(and);
+        let members = members.into_iter().reduce(mask::and);
         let has_members = members.is_some();
         let mut bits = members.unwrap_or_else(|| self.no_bits());
         // Members are carriers that were not removed: without tests nothing is left to do.

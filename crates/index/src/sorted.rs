@@ -86,6 +86,8 @@ enum Edit {
 #[derive(Clone, Debug)]
 pub(crate) struct Sorted<K> {
     chunks: Arc<Vec<Arc<Chunk<K>>>>,
+    /// The last entry of each chunk: side by side, since every seek asks a dozen of them.
+    lasts: Arc<Vec<Entry<K>>>,
     /// How many entries come before each chunk, and before the end.
     starts: Arc<Vec<usize>>,
 }
@@ -110,12 +112,13 @@ impl<K: Copy> Sorted<K> {
             *sum += chunk.len();
             Some(*sum)
         }));
-        Self { chunks: Arc::new(chunks), starts: Arc::new(starts) }
+        let lasts = chunks.iter().map(|chunk| chunk.last()).collect();
+        Self { chunks: Arc::new(chunks), lasts: Arc::new(lasts), starts: Arc::new(starts) }
     }
 
     /// The first position whose entry is not `before`; `before` holds for a leading part of the order.
     pub(crate) fn seek(&self, before: impl Fn(Entry<K>) -> bool) -> Position {
-        let chunk = self.chunks.partition_point(|chunk| before(chunk.last()));
+        let chunk = self.lasts.partition_point(|&last| before(last));
         Position { chunk, slot: self.chunks.get(chunk).map_or(0, |chunk| chunk.seek(0, before)) }
     }
 
