@@ -7,8 +7,10 @@ use crate::carrier::{CarrierOperation, Code, Mark, SafetyRating};
 use crate::columns::{BROKER_AUTHORITY, CARRIER_AUTHORITY, FLEET_BANDS, Letters, Trait};
 use crate::mask;
 use crate::query::Query;
+use crate::search::Conditions;
 use crate::snapshot::Snapshot;
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// A fact whose values are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -71,7 +73,8 @@ pub struct FacetCount {
     pub count: usize,
 }
 
-/// How many blocks are counted in two halves at once.
+/// So many blocks are counted by two threads, each of which takes the next block when it is done with one: so neither waits for the other
+/// to start or to be given its processor back.
 const WORTH_A_THREAD: usize = 32;
 
 /// So many letters of a block are looked for one by one.
@@ -81,24 +84,36 @@ impl Snapshot {
     /// Counts the values of facts among all carriers that meet the conditions; values that none has are left out.
     pub fn facets(&self, query: &Query, facets: &[Facet]) -> Vec<(Facet, Vec<FacetCount>)> {
         let lane = query.lane.as_ref().map(|lane| self.lane(lane));
-        let bits = self.bits(self.select(query, lane.as_ref()));
-        let blocks: Vec<(&Block, &[u64])> = self.blocks.iter().map(AsRef::as_ref).zip(bits.chunks(ROWS / 64)).collect();
-        let (first, second) = blocks.split_at(blocks.len() / 2);
-        let is_long = blocks.len() >= WORTH_A_THREAD;
-        let (other, mut whole) = join_if(is_long, || tallies(second, facets), || tallies(first, facets));
+        let conditions = self.conditions(query, lane.as_ref());
+        let next = AtomicUsize::new(0);
+        let count = || {
+            let blocks = std::iter::from_fn(|| {
+                let at = next.fetch_add(1, Ordering::Relaxed);
+                self.blocks.get(at).map(|block| (at, &**block))
+            });
+            tallies(blocks, &conditions, facets)
+        };
+        let (other, mut whole) = join_if(self.blocks.len() >= WORTH_A_THREAD, count, count);
         whole.iter_mut().zip(other).for_each(|(whole, other)| whole.take_in(other));
         whole.into_iter().map(Tally::counts).collect()
     }
 }
 
-/// The counts of some blocks, with the words of their selected rows.
-fn tallies(blocks: &[(&Block, &[u64])], facets: &[Facet]) -> Vec<Tally> {
+/// The counts of some blocks, which come with their numbers.
+fn tallies<'a>(
+    blocks: impl Iterator<Item = (usize, &'a Block)>,
+    conditions: &Conditions,
+    facets: &[Facet],
+) -> Vec<Tally> {
     let mut tallies: Vec<Tally> = facets.iter().map(|facet| Tally::of(*facet)).collect();
-    for (block, words) in blocks.iter().filter(|(_, words)| words.iter().any(|word| *word != 0)) {
-        let mut selected = [0; ROWS];
-        mask::unpack(words, &mut selected);
-        for tally in &mut tallies {
-            tally.add(block, words, &selected[..block.len()]);
+    for (at, block) in blocks {
+        let words = conditions.words(at, block);
+        if words.iter().any(|word| *word != 0) {
+            let mut selected = [0; ROWS];
+            mask::unpack(&words, &mut selected);
+            for tally in &mut tallies {
+                tally.add(block, &words, &selected[..block.len()]);
+            }
         }
     }
     tallies

@@ -4,7 +4,7 @@
 //! filtered into bits, whose number is the total. The page comes from walking the sorted list of the order from its nearer end, or,
 //! when that would take longer than looking at every hit, from the hits themselves.
 
-use crate::block::ROWS;
+use crate::block::{Block, ROWS};
 use crate::columns::{Number, UNKNOWN};
 use crate::entries::{Order, pair};
 use crate::filter::{Condition, Test, filter_block, passes};
@@ -31,6 +31,42 @@ pub(crate) enum Selection {
     Bits(Vec<u64>, usize),
     /// Few: ordinals, ascending.
     Few(Vec<u32>),
+}
+
+/// How the carriers that meet the conditions are to be found.
+enum Plan {
+    /// All of them do.
+    All,
+    /// These do: ordinals, ascending.
+    Few(Vec<u32>),
+    /// All blocks are to be filtered.
+    Many(Conditions),
+}
+
+/// What is asked of every row of a block.
+#[derive(Default)]
+pub(crate) struct Conditions {
+    tests: Vec<Test>,
+    /// The carriers that may pass at all, as bits: of those that were not removed.
+    members: Option<Vec<u64>>,
+}
+
+impl Conditions {
+    /// The rows of a block that pass, as bits; `at` is the block's number.
+    pub(crate) fn words(&self, at: usize, block: &Block) -> [u64; ROWS / 64] {
+        let mut words = [0; ROWS / 64];
+        let members = self.members.as_ref().map(|bits| &bits[at * words.len()..(at + 1) * words.len()]);
+        match members {
+            None => filter_block(&self.tests, block, &mut words),
+            Some(members) if self.tests.is_empty() => words.copy_from_slice(members),
+            Some(members) if members.iter().any(|word| *word != 0) => {
+                filter_block(&self.tests, block, &mut words);
+                words.iter_mut().zip(members).for_each(|(words, members)| *words &= members);
+            }
+            Some(_) => (),
+        }
+        words
+    }
 }
 
 /// Carriers that may meet the conditions, by one of them.
@@ -80,6 +116,30 @@ impl Snapshot {
 
     /// The carriers that meet the conditions.
     pub(crate) fn select(&self, query: &Query, lane: Option<&Touched>) -> Selection {
+        match self.plan(query, lane) {
+            Plan::All => Selection::All,
+            Plan::Few(few) => Selection::Few(few),
+            Plan::Many(conditions) => {
+                let mut bits = self.no_bits();
+                for (words, (at, block)) in bits.as_chunks_mut().0.iter_mut().zip(self.blocks.iter().enumerate()) {
+                    *words = conditions.words(at, block);
+                }
+                let total = mask::count(&bits);
+                Selection::Bits(bits, total)
+            }
+        }
+    }
+
+    /// The conditions for every block, where these are to be looked at in any case.
+    pub(crate) fn conditions(&self, query: &Query, lane: Option<&Touched>) -> Conditions {
+        match self.plan(query, lane) {
+            Plan::All => Conditions::default(),
+            Plan::Few(few) => Conditions { members: Some(self.bits(Selection::Few(few))), tests: Vec::new() },
+            Plan::Many(conditions) => conditions,
+        }
+    }
+
+    fn plan(&self, query: &Query, lane: Option<&Touched>) -> Plan {
         let (mut tests, mut members) = (Vec::new(), Vec::new());
         for filter in &query.filters {
             match self.condition(filter, query.today) {
@@ -102,9 +162,9 @@ impl Snapshot {
             members.push(bits);
         }
         match fewest {
-            Some(candidates) => Selection::Few(self.few(&candidates, &tests, &members)),
-            None if tests.is_empty() && members.is_empty() => Selection::All,
-            None => self.many(&tests, members),
+            Some(candidates) => Plan::Few(self.few(&candidates, &tests, &members)),
+            None if tests.is_empty() && members.is_empty() => Plan::All,
+            None => Plan::Many(Conditions { tests, members: members.into_iter().reduce(mask::and) }),
         }
     }
 
@@ -124,25 +184,6 @@ impl Snapshot {
             members.iter().all(|bits| mask::has(bits, ordinal)) && passes(tests, block, slot)
         });
         few
-    }
-
-    /// All that pass.
-    fn many(&self, tests: &[Test], members: Vec<Vec<u64>>) -> Selection {
-        let members = members.into_iter().reduce(mask::and);
-        let has_members = members.is_some();
-        let mut bits = members.unwrap_or_else(|| self.no_bits());
-        // Members are carriers that were not removed: without tests nothing is left to do.
-        for (block, words) in self.blocks.iter().zip(bits.chunks_mut(ROWS / 64)).filter(|_| !tests.is_empty()) {
-            if !has_members {
-                filter_block(tests, block, words);
-            } else if words.iter().any(|word| *word != 0) {
-                let mut passed = [0; ROWS / 64];
-                filter_block(tests, block, &mut passed);
-                words.iter_mut().zip(passed).for_each(|(words, passed)| *words &= passed);
-            }
-        }
-        let total = mask::count(&bits);
-        Selection::Bits(bits, total)
     }
 
     /// Where a search text points (specification 1 §5).
