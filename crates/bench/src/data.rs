@@ -15,14 +15,15 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 use store::import::Options;
 
-/// What the questions need: identity, authority, insurance, orders, and where vehicles were inspected.
-const DATA_SETS: [DataSet; 6] = [
+/// What the questions need: identity, authority, insurance, orders, where vehicles were inspected, and which.
+const DATA_SETS: [DataSet; 7] = [
     DataSet::Census,
     DataSet::LiCarriers,
     DataSet::LiAuthorityHistory,
     DataSet::LiInsurance,
     DataSet::OosOrders,
     DataSet::Inspections,
+    DataSet::InspectionUnits,
 ];
 
 /// Generates the files where they are not there yet, and imports them; tells how fast.
@@ -32,7 +33,7 @@ pub(crate) async fn prepare(
     today: NaiveDate,
 ) -> anyhow::Result<Vec<Row>> {
     let folder = arguments.folder.join(format!("files-{}-{}", arguments.carriers, arguments.seed));
-    if !folder.exists() {
+    if DATA_SETS.iter().any(|set| !file_of(&folder, *set).exists()) {
         generate(arguments, &folder, today)?;
     }
     let mut db = database.connect().await?;
@@ -72,6 +73,11 @@ fn file_of(folder: &Path, set: DataSet) -> PathBuf {
 fn generate(arguments: &Arguments, folder: &Path, today: NaiveDate) -> anyhow::Result<()> {
     println!("generating {} carriers", arguments.carriers);
     let unfinished = folder.with_extension("unfinished");
+    for left_over in [&unfinished, folder] {
+        if left_over.exists() {
+            std::fs::remove_dir_all(left_over)?;
+        }
+    }
     std::fs::create_dir_all(&unfinished)?;
     let plan = Plan {
         carriers: arguments.carriers,
