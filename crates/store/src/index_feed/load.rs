@@ -54,22 +54,26 @@ fn broken(failure: tokio::task::JoinError) -> sqlx::Error {
     sqlx::Error::Io(failure.into())
 }
 
-/// The COPYs that together give everything, the longest first. Large tables are split by the place of rows in the table: what moves
-/// between two parts while they are read is in the change log.
+/// The COPYs that together give everything, the longest first. Large tables are split by the place of rows in the table, vehicles by their
+/// inspections' numbers, along which both tables are then read side by side. What moves between two parts while they are read is in the
+/// change log.
 async fn statements(pool: &Pool) -> sqlx::Result<Vec<(Kind, String)>> {
     let mut db = pool.acquire().await?;
     let pages = query_scalar!(
         r#"select pg_relation_size(name::regclass) / current_setting('block_size')::bigint as "pages!"
-           from unnest(array['inspections', 'carriers', 'inspection_units']) with ordinality as t (name, nth) order by nth"#
+           from unnest(array['inspections', 'carriers']) with ordinality as t (name, nth) order by nth"#
     )
     .fetch_all(&mut *db)
     .await?;
-    let mut statements = Vec::new();
-    for (kind, statement, column, pages) in [
-        (Kind::Vehicles, VEHICLES, "u.ctid", pages[2]),
-        (Kind::Carriers, CARRIERS, "c.ctid", pages[1]),
-        (Kind::Touches, INSPECTIONS, "ctid", pages[0]),
-    ] {
+    let middle = query_scalar!("select (min(inspection_id) + max(inspection_id)) / 2 from inspection_units");
+    let middle = middle.fetch_one(&mut *db).await?.unwrap_or(0);
+    let mut statements: Vec<(Kind, String)> = ["<", ">="]
+        .map(|side| format!("u.inspection_id {side} {middle} and i.inspection_id {side} {middle}"))
+        .map(|half| (Kind::Vehicles, conditioned(VEHICLES, &half)))
+        .into();
+    for (kind, statement, column, pages) in
+        [(Kind::Carriers, CARRIERS, "c.ctid", pages[1]), (Kind::Touches, INSPECTIONS, "ctid", pages[0])]
+    {
         for part in 0..PARTS {
             let from = pages * part / PARTS;
             let below = match part + 1 {
