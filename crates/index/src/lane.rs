@@ -1,4 +1,4 @@
-//! Lanes: which carriers were seen at both ends, and how often.
+//! Touches: which carriers were seen in a region, and, for a lane, who was seen at both ends and how often.
 
 use crate::day;
 use crate::entries::pair;
@@ -34,14 +34,14 @@ impl Snapshot {
     /// Who was seen at every end that the lane has, and then how often: bits stay in the processor's cache where a count for each carrier
     /// of the country would not. A lane without ends has no carriers.
     pub(crate) fn lane(&self, lane: &Lane) -> Touched {
-        let ends = [&lane.origin, &lane.destination]
-            .map(|end| end.as_ref().map(|region| self.touches_in(region, lane.since)).unwrap_or_default());
-        let asked = [&lane.origin, &lane.destination].into_iter().zip(&ends).filter(|(end, _)| end.is_some());
-        let Some(seen) = asked.map(|(_, spans)| self.seen(spans)).reduce(mask::and) else { return Touched::default() };
+        let ends =
+            [&lane.origin, &lane.destination].map(|end| end.as_ref().map(|region| self.touches_in(region, lane.since)));
+        let seen = ends.iter().flatten().map(|touches| self.seen(touches)).reduce(mask::and);
+        let Some(seen) = seen else { return Touched::default() };
         let ranks = Ranks::of(&seen);
         let mut counts = vec![[0; 2]; mask::count(&seen)];
-        for (end, spans) in ends.iter().enumerate() {
-            self.each_seen(spans, |ordinal| {
+        for (end, touches) in ends.iter().enumerate() {
+            self.each_seen(touches.as_deref().unwrap_or_default(), |ordinal| {
                 if mask::has(&seen, ordinal) {
                     counts[ranks.rank(&seen, ordinal)][end] += 1;
                 }
