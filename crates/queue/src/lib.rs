@@ -13,5 +13,5 @@ mod worker;
 pub use enqueue::{enqueue, enqueue_at};
 pub use job::{Failure, Job, JobResult, Run};
 pub use registry::Registry;
-pub use table::sweep;
+pub use table::remove_expired;
 pub use worker::{Settings, Worker};

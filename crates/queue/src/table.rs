@@ -106,6 +106,6 @@ pub(crate) async fn put_back(
 }
 
 /// Removes jobs that finished before `before`; gives how many. Jobs that failed for good stay, to be looked at.
-pub async fn sweep(db: &mut PgConnection, before: DateTime<Utc>) -> sqlx::Result<u64> {
+pub async fn remove_expired(db: &mut PgConnection, before: DateTime<Utc>) -> sqlx::Result<u64> {
     Ok(sqlx::query!("delete from jobs where finished_at < $1", before).execute(db).await?.rows_affected())
 }

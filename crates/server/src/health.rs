@@ -1,13 +1,13 @@
 //! What a supervisor, a balancer and a scraper ask: alive, ready, numbers.
 
-use crate::app::App;
-use crate::http::Error;
-use crate::http::address::Address;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+use platform::app::App;
+use platform::http::Error;
+use platform::http::address::Address;
 use serde::Serialize;
 use std::sync::OnceLock;
 

@@ -1,40 +1,40 @@
 //! Every job of the product, in one place.
 
-use crate::app::App;
-use crate::auth::failed::WriteDownFailure;
-use crate::auth::mail_code::MailCode;
-use crate::auth::password_reset::mail_link::MailPasswordReset;
-use crate::auth::sign_up::mail_admitted::MailAdmitted;
-use crate::auth::sign_up::mail_code::MailSignUpCode;
-use crate::billing::mail_declined::MailDeclinedRenewal;
-use crate::billing::renew::RenewSubscriptions;
-use crate::carriers::national_figures::RefreshNationalFigures;
-use crate::companies::reports::run::RunReport;
-use crate::connections::invitations::mail_link::MailConnectionInvitation;
-use crate::fmcsa::refresh_facts::RefreshFacts;
-use crate::identity::messages::mail_notice::MailIdentityAlertMessage;
-use crate::identity::replies::mail_request::MailReplyRequest;
-use crate::identity::tell_staff::TellStaff;
-use crate::insurance::requests::mail_request::MailInsuranceRequest;
-use crate::insurance::requests::remind::RemindInsuranceAgents;
-use crate::insurance::watch::WatchInsurance;
-use crate::invitations::mail_link::MailInvitation;
-use crate::notices::detect::DetectNotices;
-use crate::notices::mail_letter::MailNotices;
-use crate::notices::note_watched::NoteWatched;
-use crate::notices::send::SendNotices;
-use crate::notices::webhooks::deliver::DeliverWebhooks;
-use crate::onboarding::carrier::mail_letters::MailOnboardingLetter;
-use crate::onboarding::carrier::send_code::SendOnboardingCode;
-use crate::onboarding::hold_changed_contacts::HoldChangedContacts;
-use crate::onboarding::packets::mail_decision::MailPacketDecision;
-use crate::onboarding::take_in_certificates::TakeInCertificates;
-use crate::sweep::Sweep;
-use crate::telematics::consents::mail_receipt::MailTelematicsReceipt;
-use crate::telematics::links::mail_link::MailTelematicsLink;
-use crate::telematics::pull::{PullConnection, PullTelematics};
+use crate::retention::Retention;
+use accounts::auth::failed::WriteDownFailure;
+use accounts::auth::mail_code::MailCode;
+use accounts::auth::password_reset::mail_link::MailPasswordReset;
+use accounts::auth::sign_up::mail_admitted::MailAdmitted;
+use accounts::auth::sign_up::mail_code::MailSignUpCode;
+use accounts::billing::mail_declined::MailDeclinedRenewal;
+use accounts::billing::renew::RenewSubscriptions;
+use accounts::invitations::mail_link::MailInvitation;
+use carriers::carriers::national_figures::RefreshNationalFigures;
+use carriers::fmcsa::refresh_facts::RefreshFacts;
+use carriers::identity::messages::mail_notice::MailIdentityAlertMessage;
+use carriers::identity::replies::mail_request::MailReplyRequest;
+use carriers::identity::tell_staff::TellStaff;
+use carriers::telematics::consents::mail_receipt::MailTelematicsReceipt;
+use carriers::telematics::links::mail_link::MailTelematicsLink;
+use carriers::telematics::pull::{PullConnection, PullTelematics};
 use chrono::TimeDelta;
+use platform::app::App;
 use queue::{Registry, Settings, Worker};
+use vetting::connections::invitations::mail_link::MailConnectionInvitation;
+use vetting::insurance::requests::mail_request::MailInsuranceRequest;
+use vetting::insurance::requests::remind::RemindInsuranceAgents;
+use vetting::insurance::watch::WatchInsurance;
+use vetting::notices::detect::DetectNotices;
+use vetting::notices::mail_letter::MailNotices;
+use vetting::notices::note_watched::NoteWatched;
+use vetting::notices::send::SendNotices;
+use vetting::notices::webhooks::deliver::DeliverWebhooks;
+use vetting::onboarding::carrier::mail_letters::MailOnboardingLetter;
+use vetting::onboarding::carrier::send_code::SendOnboardingCode;
+use vetting::onboarding::hold_changed_contacts::HoldChangedContacts;
+use vetting::onboarding::packets::mail_decision::MailPacketDecision;
+use vetting::onboarding::take_in_certificates::TakeInCertificates;
+use vetting::reports::run::RunReport;
 
 /// The jobs, and which of them come by the clock.
 pub fn registry() -> Registry<App> {
@@ -62,7 +62,7 @@ pub fn registry() -> Registry<App> {
         .with::<MailNotices>()
         .with::<NoteWatched>()
         .with::<DeliverWebhooks>()
-        .every(TimeDelta::hours(1), &Sweep {})
+        .every(TimeDelta::hours(1), &Retention {})
         .every(TimeDelta::hours(1), &HoldChangedContacts {})
         .every(TimeDelta::hours(1), &RefreshFacts {})
         .every(TimeDelta::hours(1), &RenewSubscriptions {})

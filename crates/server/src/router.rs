@@ -1,31 +1,30 @@
 //! Every route of the product, in one place. A handler that is not here is not reachable; a handler without a guard does not compile here.
 
-use crate::app::App;
-use crate::http::error::{Code, Errors, FieldError};
-use crate::http::operation::Operations;
-use crate::http::{Error, block, log, origin, presence, security};
 use crate::site::assets;
-use crate::{
-    areas, audit, auth, billing, carriers, companies, connections, decisions, demo, directions, health, identity,
-    insurance, integrations, invitations, notices, onboarding, operations, rules, search, site, subscriptions,
-    telematics, users, vehicles,
-};
+use crate::{demo, health, site};
+use ::carriers::{areas, associations, carriers, directions, identity, search, telematics, vehicles};
+use accounts::{audit, auth, billing, companies, integrations, invitations, users};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::header;
 use axum::routing::get;
+use platform::app::App;
+use platform::http::error::{Code, Errors, FieldError};
+use platform::http::operation::Operations;
+use platform::http::{Error, block, log, nullability, origin, security};
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use utoipa::OpenApi;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
+use vetting::{connections, decisions, insurance, notices, onboarding, reports, rules, subscriptions};
 
 /// The largest JSON body; calls that take files set their own.
 const MAX_BODY: usize = 256 * 1024;
 
 /// The calls of the API, below `/monitor`.
-pub fn operations() -> Operations {
-    operations!(Operations::new(description());
+pub fn operations() -> Operations<App> {
+    platform::operations!(App, Operations::new(description());
         site::show::show_site,
         auth::sign_in::sign_in,
         auth::sign_in_code::sign_in_with_code,
@@ -81,9 +80,9 @@ pub fn operations() -> Operations {
         companies::change_orders::create::create_company_change_order,
         companies::change_orders::approve::approve_company_change_order,
         companies::change_orders::reject::reject_company_change_order,
-        companies::reports::list::list_company_reports,
-        companies::reports::run_report::run_company_report,
-        companies::reports::download::download_company_report,
+        reports::list::list_company_reports,
+        reports::run_report::run_company_report,
+        reports::download::download_company_report,
         demo::outbox::list_outbox,
         areas::autocomplete::autocomplete_areas,
         areas::find_by_place_id::find_area_by_place_id,
@@ -97,9 +96,9 @@ pub fn operations() -> Operations {
         search::lane::search::search_lane,
         search::contact::by_email::search_carriers_by_email,
         search::contact::by_phone::search_carriers_by_phone,
-        carriers::associated::list::list_associated_carriers,
-        carriers::associated::block::block_associated_carriers,
-        carriers::associated::block_by_ids::block_associated_carriers_by_ids,
+        associations::list::list_associated_carriers,
+        connections::block_associated::by_kind::block_associated_carriers,
+        connections::block_associated::by_ids::block_associated_carriers_by_ids,
         search::export::export_carriers,
         search::saved_searches::list::list_saved_searches,
         search::saved_searches::create::create_saved_search,
@@ -114,7 +113,7 @@ pub fn operations() -> Operations {
         carriers::crashes::list_crashes,
         carriers::safety::show_safety,
         carriers::power_unit_stats::show_power_unit_stats,
-        carriers::vehicles::list_carrier_vehicles,
+        vehicles::of_carrier::list_carrier_vehicles,
         carriers::directory::show_directory,
         carriers::authority_history::show_authority_history,
         carriers::changes::list_changes,
@@ -244,10 +243,10 @@ pub fn operations() -> Operations {
         rules::assessments::show::show_rules_assessment,
         rules::assessments::unassigned::list_rules_assessments_for_unassigned_classifications,
         decisions::list::list_decisions,
-        decisions::paper_on::download_decisions_paper,
+        decisions::pdf_on::download_decisions_paper,
         decisions::verify::verify_decisions,
         decisions::show::show_decision,
-        decisions::paper::download_decision_paper,
+        decisions::pdf::download_decision_paper,
     )
 }
 
@@ -262,7 +261,7 @@ fn description() -> utoipa::openapi::OpenApi {
     struct Api;
 
     let mut api = Api::openapi();
-    let cookie = ApiKeyValue::new(crate::http::token::TOKEN_COOKIE);
+    let cookie = ApiKeyValue::new(platform::http::token::TOKEN_COOKIE);
     let bearer = HttpBuilder::new()
         .scheme(HttpAuthScheme::Bearer)
         .description(Some("A key or token of a company's own systems."))
@@ -277,7 +276,7 @@ fn description() -> utoipa::openapi::OpenApi {
 /// The API's description, as `openapi.json` holds it.
 pub fn openapi() -> utoipa::openapi::OpenApi {
     let mut api = operations().router.into_openapi();
-    presence::require_nullable_fields(&mut api);
+    nullability::require_nullable_fields(&mut api);
     api
 }
 
@@ -308,7 +307,7 @@ pub fn router(app: App) -> Router {
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(axum::middleware::from_fn(origin::refuse_foreign))
-        .layer(axum::middleware::from_fn_with_state(app.clone(), block::refuse_blocked))
+        .layer(axum::middleware::from_fn_with_state(app.clone(), block::refuse_blocked::<App>))
         .layer(CatchPanicLayer::custom(security::answer_panic))
         .layer(axum::middleware::from_fn(log::record))
         .layer(axum::middleware::from_fn_with_state(policy, security::add_headers))

@@ -1,21 +1,23 @@
 //! The running server: starts the parts, listens, works, and stops in good order.
 
-use crate::app::{App, Parts};
-use crate::areas::live::{self as live_areas, LiveAreas};
-use crate::auth::{password, secrets};
-use crate::billing::{catalogue, gateway};
-use crate::config::Config;
+use platform::app::{App, Parts};
+
 use crate::demo::seed::{self, DEMO_EMAIL};
 use crate::demo::{carriers, connections, identity, insurance, notices, onboarding, telematics};
-use crate::directions::Routes;
-use crate::http::members::Members;
-use crate::http::pace::{Pace, Paces};
-use crate::http::token::Keys;
-use crate::live::{self, Live};
-use crate::post::Post;
 use crate::{health, jobs, router};
+use accounts::auth::password;
+use accounts::billing::catalogue;
 use anyhow::Context;
 use kernel::clock::Clock;
+use platform::config::Config;
+use platform::http::rate_limit::{RateLimit, RateLimits};
+use platform::http::session_cache::SessionCache;
+use platform::keys::Keys;
+use platform::live::areas::{self as live_areas, LiveAreas};
+use platform::live::{self, Live};
+use platform::mailer::Mailer;
+use platform::routing::Routes;
+use platform::{payments, secrets};
 use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -25,7 +27,7 @@ use tokio_util::sync::CancellationToken;
 /// How long requests that are being answered may go on after the stop.
 const DRAIN: Duration = Duration::from_secs(10);
 /// How long a signed-in person is believed without asking the database again: what another node changed is seen after this.
-const MEMBERS_KEPT: Duration = Duration::from_secs(2);
+const SESSION_CACHE_TIME: Duration = Duration::from_secs(2);
 /// The setting that keeps the installation's own secret.
 const SECRET_SETTING: &str = "signing_secret";
 
@@ -42,16 +44,16 @@ pub async fn start(config: Config) -> anyhow::Result<App> {
     };
     catalogue::seed(&mut db).await?;
     drop(db);
-    let (keys, post) = (Keys::derive(&secret), Post::of(&config)?);
-    let billing = gateway::of(&config)?;
+    let (keys, mailer) = (Keys::derive(&secret), Mailer::of(&config)?);
+    let billing = payments::of(&config)?;
     if config.billing.is_none() && !config.is_demonstration {
         tracing::warn!("no payment gateway is configured: payments are pretended, and a test nonce pays for any plan");
     }
     let routes = Routes::of(&config.routes)?;
-    let members = Members::kept_for(MEMBERS_KEPT);
-    let paces = Paces::new(Pace::per_minute(config.public_calls_per_minute));
+    let session_cache = SessionCache::kept_for(SESSION_CACHE_TIME);
+    let rate_limits = RateLimits::new(RateLimit::per_minute(config.public_calls_per_minute));
     let (clock, live, areas) = (Clock::system(), Live::new(), LiveAreas::new());
-    Ok(App::new(Parts { config, pool, clock, keys, post, billing, members, paces, routes, live, areas }))
+    Ok(App::new(Parts { config, pool, clock, keys, mailer, billing, session_cache, rate_limits, routes, live, areas }))
 }
 
 /// Serves until SIGTERM or SIGINT.

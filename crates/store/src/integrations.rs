@@ -335,6 +335,6 @@ pub async fn principal(db: &mut Conn, secret_hash: &[u8], now: DateTime<Utc>) ->
 }
 
 /// Removes tokens that expired before `before`; how many.
-pub async fn sweep(db: &mut Conn, before: DateTime<Utc>) -> sqlx::Result<u64> {
+pub async fn remove_expired(db: &mut Conn, before: DateTime<Utc>) -> sqlx::Result<u64> {
     Ok(sqlx::query!("delete from oauth_tokens where expires_at < $1", before).execute(db).await?.rows_affected())
 }

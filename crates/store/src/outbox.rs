@@ -60,6 +60,6 @@ pub async fn newest(db: &mut Conn, limit: i64) -> sqlx::Result<Vec<Kept>> {
 }
 
 /// Removes mails written before `before`; gives how many.
-pub async fn sweep(db: &mut Conn, before: DateTime<Utc>) -> sqlx::Result<u64> {
+pub async fn remove_expired(db: &mut Conn, before: DateTime<Utc>) -> sqlx::Result<u64> {
     Ok(sqlx::query!("delete from outbox where created_at < $1", before).execute(db).await?.rows_affected())
 }

@@ -7,7 +7,7 @@ mod counted;
 mod filter_sets;
 mod saved;
 
-pub use counted::{CountedOnce, count_once, sweep};
+pub use counted::{CountedOnce, count_once, remove_expired};
 pub use filter_sets::{
     FilterSet, FilterSetChange, FilterSetType, MOST_FILTER_SETS, NewFilterSet, Owner, create_filter_set,
     default_filter_set, find_filter_set, update_filter_set,

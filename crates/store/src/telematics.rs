@@ -8,7 +8,7 @@ pub mod connections;
 pub mod demonstration;
 pub mod links;
 pub mod positions;
+pub mod retention;
 pub mod scheduled;
-pub mod sweep;
 pub mod vehicles;
 pub mod visits;

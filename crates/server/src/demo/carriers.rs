@@ -1,10 +1,10 @@
 //! The bundled demonstration data: synthetic carriers with complete facts, made on the first start of demonstration mode and taken in by
 //! the same import as real files. They are never made where there are carriers already.
 
-use crate::app::App;
-use crate::carriers::national_figures;
 use anyhow::Context;
+use carriers::carriers::national_figures;
 use fmcsa::generate::{self, Plan, Profile};
+use platform::app::App;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::sync::Arc;

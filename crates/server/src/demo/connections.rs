@@ -1,10 +1,10 @@
 //! What the demonstration company decided about synthetic carriers, and which of them it watches. Made once, while it has decided nothing.
 
 use super::seed::DEMO_EMAIL;
-use crate::app::App;
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::ids::UserId;
+use platform::app::App;
 use store::carriers::keys;
 use store::connections::{self, Change};
 use store::list::Query;

@@ -2,13 +2,13 @@
 //! one that waits for staff. Made once, when there is no alert at all.
 
 use super::seed::DEMO_EMAIL;
-use crate::app::App;
-use crate::auth::secrets;
-use crate::identity::alerts::decide::{Decider, IdentityAlertReview, ReviewDecision, decide};
-use crate::identity::replies::LINK_LIFE;
 use anyhow::{Context, anyhow};
+use carriers::identity::alerts::decide::{Decider, IdentityAlertReview, ReviewDecision, decide};
+use carriers::identity::replies::LINK_LIFE;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::ids::UserId;
+use platform::app::App;
+use platform::secrets;
 use store::identity::AlertType;
 use store::identity::alerts::{self, NewAlert};
 use store::identity::messages::{self, NewMessage};

@@ -3,15 +3,15 @@
 
 use super::identity::person;
 use super::seed::DEMO_EMAIL;
-use crate::app::App;
-use crate::http::upload::{FileType, Upload};
-use crate::insurance::take_in::{self, Brought};
 use acord::synthetic::{self, Coverage, Sample};
 use anyhow::anyhow;
 use chrono::{Days, NaiveDate};
+use platform::app::App;
+use platform::http::upload::{FileType, Upload};
 use store::insurance::certificates;
 use store::list::Query;
 use store::telematics::demonstration::{self, SyntheticFleet};
+use vetting::insurance::take_in::{self, Brought};
 
 /// Brings the certificate in on the first start; leaves it alone afterwards.
 pub async fn seed(app: &App) -> anyhow::Result<()> {

@@ -1,10 +1,10 @@
 //! The notices of demonstration mode, about synthetic carriers alone: one of each kind, made once, when the demonstration company has none.
 
 use super::seed::DEMO_EMAIL;
-use crate::app::App;
 use anyhow::Context;
 use chrono::TimeDelta;
 use kernel::ids::CarrierId;
+use platform::app::App;
 use serde_json::json;
 use store::notices::{Kind, NewNotice, add, list};
 

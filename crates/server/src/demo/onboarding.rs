@@ -3,15 +3,13 @@
 
 use super::identity::person;
 use super::seed::DEMO_EMAIL;
-use crate::app::App;
-use crate::auth::secrets;
-use crate::connections::invitations::LINK_LIFE;
-use crate::files::{self, Folder, Kept};
-use crate::onboarding::carrier::steps::sealed_for;
-use crate::paper::Paper;
 use anyhow::{Context, anyhow};
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::ids::UserId;
+use platform::app::App;
+use platform::files::{self, Folder, Kept};
+use platform::pdf::PdfDocument;
+use platform::secrets;
 use serde_json::{Value, json};
 use store::carriers::keys::{self, Known};
 use store::onboarding::invitations::{self, NewInvitation};
@@ -21,6 +19,8 @@ use store::onboarding::secrets::Sealed;
 use store::onboarding::signing::Signature;
 use store::onboarding::{carrier_access, contracts, packets, payment_terms, signing, steps};
 use store::{Conn, Tenant, connections};
+use vetting::connections::invitations::LINK_LIFE;
+use vetting::onboarding::carrier::steps::sealed_for;
 
 /// The states, in the order of the carriers.
 const STATES: [PacketStatus; 5] = [
@@ -195,12 +195,12 @@ async fn papers(app: &App, db: &mut Conn, seeding: Seeding, packet: i64, carrier
     for (kind, plain, last_four) in
         [("tin", "100000000", "0000"), ("bank", r#"{"routing":"000000000","account":"0000000000"}"#, "0000")]
     {
-        let sealed = app.keys.seal(&sealed_for(packet, kind), plain.as_bytes());
+        let sealed = app.keys.encrypt(&sealed_for(packet, kind), plain.as_bytes());
         let new = Sealed { kind: kind.to_owned(), sealed, last_four: last_four.to_owned() };
         store::onboarding::secrets::put(db, packet, &new, at).await?;
     }
     let name = carrier.legal_name.clone().unwrap_or_default();
-    let signed = Paper::new(AGREEMENT, "en")
+    let signed = PdfDocument::new(AGREEMENT, "en")
         .paragraph("A document of the demonstration. Nobody signed anything.")
         .facts(&[("Carrier", name.as_str()), ("Signed by", "SYN Owner"), ("Title", "Owner")])
         .finish();
@@ -221,7 +221,7 @@ async fn papers(app: &App, db: &mut Conn, seeding: Seeding, packet: i64, carrier
     };
     signing::sign(db, packet, &signature, at).await?;
     tell(db, seeding, packet, ("signed", Some(AGREEMENT), TimeDelta::days(2))).await?;
-    let certificate = Paper::new("Certificate of insurance", "en")
+    let certificate = PdfDocument::new("Certificate of insurance", "en")
         .paragraph("A document of the demonstration. It insures nobody.")
         .facts(&[("Insured", name.as_str()), ("Certificate holder", "Haulwarden Demonstration Brokerage")])
         .finish();

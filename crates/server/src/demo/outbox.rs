@@ -3,11 +3,11 @@
 //! They hold sign-in codes, so they are shown only in demonstration mode, only to this machine itself (no proxy between), and only under
 //! a name of this machine: a page of another site that points its own name here must not read them. Anybody else gets 404.
 
-use crate::app::App;
-use crate::http::address::Address;
-use crate::http::{Anyone, Error, Json, Reply};
 use axum::http::{HeaderMap, header};
 use chrono::{DateTime, Utc};
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::{Anyone, Error, Json, Reply};
 use serde::Serialize;
 use store::outbox::Kept;
 use utoipa::ToSchema;
@@ -50,7 +50,7 @@ impl From<Kept> for OutboxMail {
     get,
     path = "/demo/outbox",
     tag = "demo",
-    responses((status = 200, body = [OutboxMail]), (status = 404, body = crate::http::error::Errors, description = "Not in demonstration mode, or not from this machine."))
+    responses((status = 200, body = [OutboxMail]), (status = 404, body = platform::http::error::Errors, description = "Not in demonstration mode, or not from this machine."))
 )]
 pub async fn list_outbox(app: App, _: Anyone, from: Address, headers: HeaderMap) -> Reply<Json<Vec<OutboxMail>>> {
     Ok(Json(mails(&app, from, &headers).await?))

@@ -3,13 +3,14 @@
 //! They share one password: `HAULWARDEN_DEMO_PASSWORD`, or one that is made once and kept in the data directory, readable by its owner
 //! alone, so that every start can tell it again.
 
-use crate::app::App;
-use crate::auth::{password, secrets};
-use crate::config::Config;
+use accounts::auth::password;
 use anyhow::Context;
 use kernel::ids::PlanId;
 use kernel::plan::PlanFlag;
 use kernel::scopes::Scope;
+use platform::app::App;
+use platform::config::Config;
+use platform::secrets;
 use std::io::Write;
 use std::os::unix::fs::OpenOptionsExt;
 use store::Conn;

@@ -1,12 +1,12 @@
 //! Demonstration devices: a few synthetic carriers are connected, one in each state that a carrier's devices and its certificate can be in.
 //! Their provider is called a demonstration and is never asked.
 
-use crate::app::App;
-use crate::auth::secrets;
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
 use geo::{Point, county_place, nearest_zip};
 use kernel::ids::CarrierId;
+use platform::app::App;
+use platform::secrets;
 use store::Conn;
 use store::carriers::touches;
 use store::telematics::connections::{self, NewConnection};

@@ -4,11 +4,11 @@
 //! their names and never change; everything else is asked for again each time. A path that is no file is a page of the front end, so it
 //! gets `index.html`.
 
-use crate::http::Error;
 use axum::body::Body;
 use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
+use platform::http::Error;
 use rust_embed::{Embed, EmbeddedFile};
 use std::borrow::Cow;
 

@@ -1,11 +1,11 @@
 //! What the site is: brand, flags, notices, services of others, demonstration mode, synthetic data. Open to all, since the sign-in page needs it. (Document 1 §1; product: names.)
 
 use super::view::{SiteChat, SiteConfiguration, SiteErrorReporting, SiteNotice};
-use crate::app::App;
 use crate::demo::seed::DEMO_EMAIL;
-use crate::http::{Anyone, Json, Reply};
 use chrono::NaiveDate;
 use fmcsa::derive::national::national_averages;
+use platform::app::App;
+use platform::http::{Anyone, Json, Reply};
 use serde::Serialize;
 use utoipa::ToSchema;
 

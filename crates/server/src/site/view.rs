@@ -1,8 +1,8 @@
 //! What a visitor is told of the installation beside its brand: flags, notices, and the services of others that pages load.
 
-use crate::config::Config;
-use crate::config::flags::LIVE_ALERT_COUNT_INTERVAL_MS;
 use chrono::{DateTime, Utc};
+use platform::config::Config;
+use platform::config::flags::LIVE_ALERT_COUNT_INTERVAL_MS;
 use serde::Serialize;
 use store::site::Notice;
 use utoipa::ToSchema;

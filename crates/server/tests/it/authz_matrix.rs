@@ -5,9 +5,9 @@
 use crate::support::{ALL_FLAGS, Client, Person, TestApp, operations};
 use axum::http::Method;
 use kernel::scopes::Scope;
+use platform::http::guards::Access;
+use platform::http::operation::Operation;
 use serde_json::{Value, json};
-use server::http::guards::Access;
-use server::http::operation::Operation;
 use std::fmt::Write;
 use std::path::Path;
 use std::sync::LazyLock;
@@ -195,7 +195,7 @@ async fn every_operation_admits_whom_the_table_says() {
     add_belongings(&app).await;
     // Whoever writes waits until the index holds it.
     let stop = CancellationToken::new();
-    let following = tokio::spawn(server::live::run(app.app.live.clone(), app.app.pool.clone(), stop.clone()));
+    let following = tokio::spawn(platform::live::run(app.app.live.clone(), app.app.pool.clone(), stop.clone()));
     let mut table = format!("{:<48}{:<26}", "operation", "guard");
     for kind in &kinds {
         let _ = write!(table, "{:<15}", kind.name);

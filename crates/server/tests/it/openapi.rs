@@ -24,7 +24,10 @@ fn openapi_json_is_the_api_as_it_stands() {
 fn every_described_handler_is_routed() {
     let routed: BTreeSet<_> = operations().iter().map(|operation| operation.id.clone()).collect();
 
-    let described = described_handlers(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+    let described: BTreeSet<_> = ["accounts", "carriers", "vetting", "server"]
+        .into_iter()
+        .flat_map(|name| described_handlers(&root().join("crates").join(name).join("src")))
+        .collect();
 
     assert_eq!(routed.len(), operations().len(), "two operations share a name");
     assert_eq!(

@@ -1,117 +1,135 @@
-//! Who may call whom inside the server: `http` knows no domain, and a domain knows another only along this list. (ARCHITECTURE.md)
+//! Who may call whom: crates depend on crates in one direction, domains within a crate form no circle, and the HTTP room knows no domain.
+//! (ARCHITECTURE.md)
 
-use std::collections::BTreeSet;
-use std::path::Path;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
 
-/// The domains, as folders of `src`.
-const DOMAINS: &[&str] = &[
-    "areas",
-    "audit",
-    "auth",
-    "billing",
-    "carriers",
-    "companies",
-    "decisions",
-    "connections",
-    "demo",
-    "directions",
-    "fmcsa",
-    "identity",
-    "insurance",
-    "integrations",
-    "invitations",
-    "onboarding",
-    "notices",
-    "rules",
-    "search",
-    "site",
-    "subscriptions",
-    "telematics",
-    "users",
-    "vehicles",
+/// The crates from the ground up. A crate may depend on crates of earlier rows alone.
+const FLOORS: &[&[&str]] = &[
+    &["kernel", "acord"],
+    &["geo", "rules", "mail", "queue"],
+    &["fmcsa"],
+    &["index"],
+    &["store"],
+    &["platform"],
+    &["accounts", "carriers"],
+    &["vetting"],
+    &["server"],
+    &["bench"],
 ];
 
-/// The ways between domains that exist: from, to, what for. Another one is a decision.
-const WAYS: &[(&str, &str, &str)] = &[
-    ("auth", "users", "signing in answers with the current user"),
-    ("carriers", "auth", "who blocked associated carriers is written down"),
-    ("carriers", "decisions", "blocking associated carriers is a decision about each"),
-    ("carriers", "search", "associated carriers come from the index that searches do"),
-    ("carriers", "vehicles", "a carrier's equipment is vehicles"),
-    ("companies", "insurance", "a report on insurance has the rows of the carriers' pages"),
-    ("companies", "rules", "a report on watched carriers says what they come to"),
-    ("companies", "search", "a report on watched carriers reads the index that searches do"),
-    (
-        "identity",
-        "auth",
-        "a reply's link is a secret, wrong ones are counted, contacts are checked, acts are written down",
-    ),
-    ("integrations", "audit", "who made a key is told as who did something is"),
-    ("integrations", "auth", "keys are secrets, what is done to them is written down, wrong ones are counted"),
-    ("invitations", "audit", "who invited is told as who did something is"),
-    ("invitations", "auth", "links are secrets, letters are counted, addresses are checked as at sign-up"),
-    ("connections", "audit", "who invited a carrier is told as who did something is"),
-    ("connections", "auth", "links are secrets, letters are counted, and addresses are checked, as at sign-up"),
-    ("demo", "connections", "demonstration invitations end as others do"),
-    ("notices", "rules", "what watched carriers come to is told when it changes"),
-    ("notices", "auth", "what is done to webhook endpoints is written down"),
-    ("demo", "identity", "demonstration alerts are decided on as others are"),
-    ("demo", "onboarding", "what demonstration carriers told is sealed as it is for others"),
-    ("demo", "auth", "demonstration people have passwords"),
-    ("demo", "insurance", "the demonstration certificate comes in as others do"),
-    ("demo", "carriers", "the figures of the demonstration carriers are there from the start"),
-    ("decisions", "carriers", "facts are frozen with their sources"),
-    ("decisions", "rules", "what a carrier comes to is frozen with the decision"),
-    ("insurance", "auth", "links are secrets, letters and wrong ones are counted, addresses are checked as at sign-up"),
-    ("insurance", "carriers", "a policy is shown with the carrier's facts"),
-    ("onboarding", "auth", "links are secrets, codes and letters are counted, and contacts are checked, as at sign-up"),
-    ("onboarding", "search", "a carrier names its trailers in the words that brokers search by"),
-    ("onboarding", "audit", "who decided on a packet is told as who did something is"),
-    ("onboarding", "decisions", "what is decided on a packet is recorded"),
-    ("onboarding", "insurance", "the certificate in a packet comes in as others do"),
-    ("connections", "decisions", "what is decided on a connection is recorded"),
-    ("onboarding", "connections", "a letter about a packet carries the link of its invitation"),
-    ("search", "audit", "who keeps a search is told as who did something is"),
-    ("search", "auth", "an export is written down, and names are checked, as at sign-up"),
-    ("rules", "search", "a watched carrier is shown as on other lists, by the same index"),
-    ("rules", "decisions", "overrides are decisions"),
-    ("rules", "carriers", "a carrier is judged by the facts that its page shows"),
-    ("search", "carriers", "a row of a list is a carrier"),
-    ("search", "directions", "a lane's carriers come with its route"),
-    ("site", "demo", "the sign-in page says whom to sign in as"),
-    ("subscriptions", "notices", "what a newly watched carrier comes to is noted"),
-    ("subscriptions", "search", "the numbers of a list are looked up in the index that searches use"),
-    ("telematics", "auth", "links are secrets, wrong ones are counted, and consents are written down"),
-    ("telematics", "carriers", "what devices tell carries its source as a carrier's facts do"),
-    ("users", "auth", "what was done to a colleague is written down, and names are checked, as at sign-up"),
-    ("vehicles", "carriers", "a vehicle is shown with the carriers it was seen under"),
-];
+/// The crates that hold handlers and jobs by domain.
+const DOMAIN_CRATES: &[&str] = &["accounts", "carriers", "vetting"];
+
+/// What the HTTP room may use of its own crate.
+const BELOW_HTTP: &[&str] = &["config", "keys", "http"];
 
 #[test]
-fn domains_know_each_other_only_along_the_list() {
-    let listed: BTreeSet<_> = WAYS.iter().map(|(from, to, _)| (*from, *to)).collect();
+fn crates_depend_downward_alone() {
+    let floor_of: BTreeMap<_, _> =
+        FLOORS.iter().enumerate().flat_map(|(floor, names)| names.iter().map(move |name| (*name, floor))).collect();
 
-    let used: BTreeSet<_> =
-        DOMAINS.iter().flat_map(|from| domains_named_in(from).into_iter().map(|to| (*from, to))).collect();
+    let wrong: Vec<_> = crates()
+        .into_iter()
+        .flat_map(|name| dependencies(&name).into_iter().map(move |on| (name.clone(), on)))
+        .filter(|(name, on)| floor_of.get(on.as_str()) >= floor_of.get(name.as_str()))
+        .collect();
 
-    assert_eq!(used.difference(&listed).collect::<Vec<_>>(), Vec::<&(&str, &str)>::new(), "not on the list");
-    assert_eq!(
-        listed.difference(&used).collect::<Vec<_>>(),
-        Vec::<&(&str, &str)>::new(),
-        "on the list, but no longer used"
-    );
+    assert_eq!(wrong, [], "a crate depends on one that is not below it");
+    assert_eq!(crates(), floor_of.keys().map(|name| (*name).to_owned()).collect(), "every crate has a floor");
 }
 
 #[test]
-fn the_http_room_knows_no_domain() {
-    assert_eq!(domains_named_in("http"), BTreeSet::new());
+fn domains_form_no_circle() {
+    for name in DOMAIN_CRATES {
+        let uses: BTreeMap<_, _> =
+            domains(name).into_iter().map(|domain| (domain.clone(), used_by(name, &domain))).collect();
+        for domain in uses.keys() {
+            let circle = path(&uses, domain, domain);
+            assert_eq!(circle, None, "domains of the crate `{name}` use each other in a circle");
+        }
+    }
 }
 
-/// The other domains that the files of a folder name.
-fn domains_named_in(folder: &str) -> BTreeSet<&'static str> {
-    let text = text_below(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(folder));
-    let others = DOMAINS.iter().copied().filter(|domain| *domain != folder);
-    others.filter(|domain| text.contains(&format!("crate::{domain}::"))).collect()
+#[test]
+fn the_http_room_knows_what_is_below_it_alone() {
+    let text = text_below(&folder("platform").join("http"));
+
+    let named: BTreeSet<_> =
+        named_after(&text, "crate::").filter(|name| !BELOW_HTTP.contains(&name.as_str())).collect();
+
+    assert_eq!(named, BTreeSet::from(["operations".to_owned()]), "beside the macro, which lives in the crate's root");
+}
+
+/// The crates of the workspace.
+fn crates() -> BTreeSet<String> {
+    names_in(&workspace()).filter(|name| workspace().join(name).join("Cargo.toml").exists()).collect()
+}
+
+/// The workspace's crates that a crate depends on, tests apart.
+fn dependencies(name: &str) -> Vec<String> {
+    let manifest = std::fs::read_to_string(workspace().join(name).join("Cargo.toml")).expect("a manifest");
+    let section = manifest.split("\n[dependencies]\n").nth(1).unwrap_or_default();
+    let lines = section.lines().take_while(|line| !line.starts_with('['));
+    let named = lines.filter_map(|line| line.split(['.', ' ']).next().map(str::to_owned));
+    named.filter(|dependency| crates().contains(dependency)).collect()
+}
+
+/// The domains of a crate: the folders of its sources.
+fn domains(name: &str) -> BTreeSet<String> {
+    names_in(&folder(name)).filter(|domain| folder(name).join(domain).is_dir()).collect()
+}
+
+/// The other domains of the crate that a domain's files name.
+fn used_by(name: &str, domain: &str) -> BTreeSet<String> {
+    let text = text_below(&folder(name).join(domain));
+    let all = domains(name);
+    named_after(&text, "crate::").filter(|used| used != domain && all.contains(used)).collect()
+}
+
+/// A way from one domain along what domains use to another.
+fn path(uses: &BTreeMap<String, BTreeSet<String>>, from: &str, to: &str) -> Option<Vec<String>> {
+    let mut ways: Vec<Vec<String>> = vec![vec![from.to_owned()]];
+    let mut seen = BTreeSet::new();
+    while let Some(way) = ways.pop() {
+        for next in way.last().and_then(|last| uses.get(last)).into_iter().flatten() {
+            let longer = [way.as_slice(), std::slice::from_ref(next)].concat();
+            if next == to {
+                return Some(longer);
+            }
+            if seen.insert(next.clone()) {
+                ways.push(longer);
+            }
+        }
+    }
+    None
+}
+
+/// The names that follow a prefix: `http` of `crate::http::Error`, each of `use crate::{http, keys}`.
+fn named_after<'a>(text: &'a str, prefix: &'a str) -> impl Iterator<Item = String> + 'a {
+    text.split(prefix).skip(1).flat_map(|rest| {
+        let group = rest.strip_prefix('{').and_then(|group| group.split('}').next());
+        let names: Vec<_> = match group {
+            Some(group) => group.split(',').collect(),
+            None => vec![rest],
+        };
+        names.into_iter().map(|name| {
+            name.trim_start().chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect::<String>()
+        })
+    })
+}
+
+fn workspace() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn folder(name: &str) -> PathBuf {
+    workspace().join(name).join("src")
+}
+
+fn names_in(folder: &Path) -> impl Iterator<Item = String> + use<> {
+    let entries = std::fs::read_dir(folder).expect("a folder");
+    entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
 }
 
 fn text_below(folder: &Path) -> String {

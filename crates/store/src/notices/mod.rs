@@ -84,7 +84,7 @@ const KEPT: TimeDelta = TimeDelta::days(396);
 const SWEPT: i64 = 50_000;
 
 /// Removes old notices, and what was noted about letters and deliveries before `before`; how many notices.
-pub async fn sweep(db: &mut Conn, before: DateTime<Utc>, now: DateTime<Utc>) -> sqlx::Result<u64> {
+pub async fn remove_expired(db: &mut Conn, before: DateTime<Utc>, now: DateTime<Utc>) -> sqlx::Result<u64> {
     let removed = sqlx::query_scalar!(
         r#"with old as (
                select c.company_id, o.through from notice_counters c

@@ -48,7 +48,7 @@ pub async fn count_once(
 }
 
 /// Removes what was counted before this day; how many rows.
-pub async fn sweep(db: &mut Conn, before: NaiveDate) -> sqlx::Result<u64> {
+pub async fn remove_expired(db: &mut Conn, before: NaiveDate) -> sqlx::Result<u64> {
     let done = sqlx::query!("delete from counted_searches where searched_on < $1", before).execute(db).await?;
     Ok(done.rows_affected())
 }

@@ -11,12 +11,12 @@ mod set_plan;
 mod staff;
 
 use crate::database::{Place, Sharing};
+use accounts::auth::password;
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
 use kernel::clock::Clock;
 use kernel::ids::{CompanyId, UserId};
 use kernel::scopes::Scope;
-use server::auth::password;
 use sqlx::{ConnectOptions, Connection};
 use std::io::Write;
 use store::Conn;

@@ -6,19 +6,19 @@ mod table;
 
 use crate::database::{Place, Sharing};
 use anyhow::{Context, bail};
+use carriers::fmcsa::download::{self, Patience, Portal};
+use carriers::fmcsa::wanted::Wanted;
 use chrono::NaiveDate;
 use clap::{Args, Subcommand};
 use fmcsa::catalogue::DataSet;
 use kernel::clock::Clock;
 use progress::Bar;
-use server::fmcsa::download::{self, Patience, Portal};
-use server::fmcsa::wanted::Wanted;
-use server::notices::detect::DetectNotices;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use store::import::{self, Options, Report, Source};
+use vetting::notices::detect::DetectNotices;
 
 /// What can be said to `import`.
 #[derive(Debug, Args)]

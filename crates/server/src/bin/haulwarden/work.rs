@@ -2,7 +2,7 @@
 
 use crate::database::{Place, Sharing};
 use clap::Args;
-use server::config::{Config, Start};
+use platform::config::{Config, Start};
 use std::net::SocketAddr;
 
 /// What can be said to `work`.

@@ -1,6 +1,6 @@
 use crate::support::{Client, TestApp};
+use carriers::areas::market_file;
 use serde_json::{Value, json};
-use server::areas::market_file;
 
 async fn import(app: &TestApp, file: &str) {
     let areas = market_file::read(file.as_bytes()).expect("market areas");

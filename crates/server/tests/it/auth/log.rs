@@ -1,7 +1,7 @@
 use super::authenticator::shown;
 use super::*;
 use crate::support::log;
-use server::http::token::{SESSION_COOKIE, TOKEN_COOKIE};
+use platform::http::token::{SESSION_COOKIE, TOKEN_COOKIE};
 
 #[tokio::test]
 async fn the_log_says_who_did_what_and_no_secret() {

@@ -30,7 +30,7 @@ async fn app_with_ada() -> TestApp {
 
 async fn add_ada(app: &TestApp) {
     let company = app.company(Person::default()).await;
-    let hash = server::auth::password::hash(PASSWORD).await.expect("a hash");
+    let hash = accounts::auth::password::hash(PASSWORD).await.expect("a hash");
     app.user(Some(company), EMAIL, &hash, &[]).await;
 }
 

@@ -1,5 +1,5 @@
 use super::*;
-use server::http::token::{SESSION_COOKIE, TOKEN_COOKIE};
+use platform::http::token::{SESSION_COOKIE, TOKEN_COOKIE};
 
 #[tokio::test]
 async fn a_session_outlives_its_token() {

@@ -1,5 +1,5 @@
 use super::*;
-use server::http::token::SESSION_COOKIE;
+use platform::http::token::SESSION_COOKIE;
 
 #[tokio::test]
 async fn one_sees_where_one_is_signed_in_and_which_session_is_this() {

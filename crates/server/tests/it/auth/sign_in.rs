@@ -18,7 +18,7 @@ async fn an_unknown_account_takes_as_long_as_a_wrong_password() {
     let browser = app.visitor();
     let mut times = [Vec::new(), Vec::new()];
 
-    server::auth::password::prepare();
+    accounts::auth::password::prepare();
     for _ in 0..4 {
         for (at, email) in [EMAIL, "nobody@broker.example"].into_iter().enumerate() {
             let started = std::time::Instant::now();

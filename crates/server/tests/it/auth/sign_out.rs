@@ -1,5 +1,5 @@
 use super::*;
-use server::http::token::{SESSION_COOKIE, TOKEN_COOKIE};
+use platform::http::token::{SESSION_COOKIE, TOKEN_COOKIE};
 
 #[tokio::test]
 async fn signing_out_ends_the_session_at_once_for_every_copy_of_its_cookies() {

@@ -3,8 +3,8 @@
 use super::gateway::{Gateway, PRIVATE_KEY, Trouble};
 use super::renew::{EXPIRED, after};
 use super::*;
+use accounts::billing::mail_declined::MailDeclinedRenewal;
 use queue::Run;
-use server::billing::mail_declined::MailDeclinedRenewal;
 
 /// A company on Starter through 21 December, with its gateway.
 async fn on_starter() -> (Gateway, TestApp, CompanyId) {

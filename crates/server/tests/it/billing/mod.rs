@@ -20,7 +20,7 @@ use store::users::CompanyStatus;
 
 /// A company on trial, and somebody of it who manages it.
 async fn on_trial(app: &TestApp) -> (CompanyId, Client) {
-    server::billing::catalogue::seed(&mut *app.db().await).await.expect("plans");
+    accounts::billing::catalogue::seed(&mut *app.db().await).await.expect("plans");
     let company = app.company(Person { status: CompanyStatus::Trial, ..Person::default() }).await;
     sqlx::query("update companies set trial_ends_on = '2026-12-01' where id = $1")
         .bind(company.0)

@@ -25,7 +25,7 @@ async fn what_the_operator_changed_in_a_plan_stays() {
         .await
         .expect("set");
 
-    server::billing::catalogue::seed(&mut *app.db().await).await.expect("plans");
+    accounts::billing::catalogue::seed(&mut *app.db().await).await.expect("plans");
 
     let plans = me.get("/api/v1/billing/plans").await.expect(200).json();
     assert_eq!((&plans[0]["name"], &plans[0]["price_cents"]), (&json!("Starter"), &json!(100)));

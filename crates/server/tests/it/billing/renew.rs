@@ -1,8 +1,8 @@
 use super::gateway::{Gateway, Trouble};
 use super::*;
+use accounts::billing::renew::RenewSubscriptions;
 use chrono::TimeDelta;
 use queue::Run;
-use server::billing::renew::RenewSubscriptions;
 
 /// Moves the clock on, lets the job run, and gives the status and last paid day that are kept.
 pub async fn after(app: &TestApp, days: i64, company: CompanyId) -> (String, Option<String>) {

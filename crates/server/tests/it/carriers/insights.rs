@@ -1,9 +1,9 @@
 use super::files::{carrier, put};
 use crate::support::{Person, TestApp};
+use carriers::carriers::national_figures::refresh;
 use fmcsa::DataSet;
 use kernel::plan::PlanFlag;
 use serde_json::json;
-use server::carriers::national_figures::refresh;
 
 const VIN: &str = "1XKYD49X0LJ000001";
 

@@ -3,8 +3,8 @@ use axum::http::Method;
 use kernel::ids::CompanyId;
 use kernel::scopes::Scope;
 use serde_json::{Value, json};
-use server::companies::reports::run::RunReport;
 use std::io::{Cursor, Read};
+use vetting::reports::run::RunReport;
 
 pub const PATH: &str = "/api/v1/company_reports";
 

@@ -36,7 +36,7 @@ pub async fn mailed_token(app: &TestApp) -> String {
 
 async fn known(app: &TestApp, token: &str) -> bool {
     let query = "select exists (select from connection_invitations where token_hash = $1)";
-    let hash = server::auth::secrets::hash(token);
+    let hash = platform::secrets::hash(token);
     sqlx::query_scalar(query).bind(hash).fetch_one(&mut *app.db().await).await.expect("an answer")
 }
 

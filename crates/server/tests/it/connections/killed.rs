@@ -5,7 +5,7 @@ use crate::carriers::files::carrier;
 use crate::support::doomed::{COMMIT, Doom, hold_commits, product};
 use crate::support::form::send;
 use crate::support::{Client, TestApp};
-use server::http::token::TOKEN_COOKIE;
+use platform::http::token::TOKEN_COOKIE;
 
 const LETTER: &[u8] = b"%PDF-1.7 a letter";
 

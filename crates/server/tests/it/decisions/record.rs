@@ -91,7 +91,7 @@ async fn the_certificates_that_were_confirmed_are_frozen_by_their_hash() {
 
     let sha256 = Sha256::digest(acord::synthetic::form(&sample()));
     let expected = json!([{
-        "kind": "confirmed_certificate", "name": "coi.pdf", "sha256": server::auth::secrets::hex(&sha256),
+        "kind": "confirmed_certificate", "name": "coi.pdf", "sha256": platform::secrets::hex(&sha256),
         "at": "2026-11-21T12:00:00Z",
     }]);
     assert_eq!((documents(0).await, documents(1).await), (expected, json!([])));

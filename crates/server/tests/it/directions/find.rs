@@ -1,5 +1,5 @@
 use crate::support::TestApp;
-use server::config::routes::OwnGraph;
+use platform::config::routes::OwnGraph;
 
 const CHICAGO_DALLAS: &str = "/api/v1/directions?stops=41.8781,-87.6298;32.7767,-96.797";
 

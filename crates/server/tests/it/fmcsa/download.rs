@@ -1,8 +1,8 @@
 //! What is fetched is the whole file, or nothing.
 
 use super::portal::{Answer, Portal};
+use carriers::fmcsa::download::{self, Error, Patience};
 use kernel::clock::Clock;
-use server::fmcsa::download::{self, Error, Patience};
 use std::time::Duration;
 
 fn file(rows: usize) -> String {

@@ -1,5 +1,5 @@
 use super::*;
-use server::config::blocks::Blocks;
+use platform::config::blocks::Blocks;
 
 async fn app_with_blocks() -> TestApp {
     let settings =

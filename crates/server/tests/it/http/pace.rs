@@ -1,7 +1,7 @@
 use super::*;
 use crate::support::{Client, operations};
 use chrono::TimeDelta;
-use server::http::guards::Access;
+use platform::http::guards::Access;
 
 /// A product in which one network may make two calls at once without being signed in.
 async fn slow_app() -> TestApp {

@@ -14,8 +14,8 @@ use axum::body::Body;
 use axum::http::{Request, header};
 use kernel::ids::CompanyId;
 use kernel::scopes::Scope;
+use platform::http::token::TOKEN_COOKIE;
 use serde_json::{Value, json};
-use server::http::token::TOKEN_COOKIE;
 
 pub const CERTIFICATES: &str = "/api/v1/insurance_certificates";
 pub const REQUESTS: &str = "/api/v1/insurance_certificate_requests";

@@ -63,9 +63,13 @@ async fn an_agent_is_reminded_every_three_days_three_times_at_most_by_a_new_link
     let (first, ..) = mailed(&app).await;
     let remind = async |days: i64| {
         app.app.clock.advance(TimeDelta::days(days));
-        queue::enqueue(&mut *app.db().await, &server::insurance::requests::remind::RemindInsuranceAgents {}, app.now())
-            .await
-            .expect("a job");
+        queue::enqueue(
+            &mut *app.db().await,
+            &vetting::insurance::requests::remind::RemindInsuranceAgents {},
+            app.now(),
+        )
+        .await
+        .expect("a job");
         app.run_jobs().await;
         colleague(&app, company).await.get(REQUESTS).await.expect(200).json()[0]["reminders"].clone()
     };

@@ -3,7 +3,7 @@ use crate::carriers::files::{carrier, put};
 use crate::support::{Client, Person, TestApp};
 use chrono::TimeDelta;
 use fmcsa::DataSet;
-use server::insurance::watch::WatchInsurance;
+use vetting::insurance::watch::WatchInsurance;
 
 async fn look(app: &TestApp) {
     queue::enqueue(&mut *app.db().await, &WatchInsurance {}, app.now()).await.expect("a job");

@@ -1,7 +1,7 @@
 //! The carrier index of a running process.
 
 use crate::support::TestApp;
-use server::live::{self, Live};
+use platform::live::{self, Live};
 use store::Pool;
 use tokio_util::sync::CancellationToken;
 

@@ -4,7 +4,7 @@
 mod server;
 
 use crate::support::{Person, TestApp};
-use ::server::config::Smtp;
+use ::platform::config::Smtp;
 use chrono::TimeDelta;
 use serde_json::json;
 use server::{At, MailServer};
@@ -17,7 +17,7 @@ async fn ada_waits_for_a_code(mails: &MailServer) -> TestApp {
     let smtp = Smtp { url: mails.url().into(), from: "Haulwarden <no-reply@haulwarden.example>".into() };
     let app = TestApp::start_with(|config| config.smtp = Some(smtp)).await;
     let company = app.company(Person::default()).await;
-    let hash = ::server::auth::password::hash(PASSWORD).await.expect("a hash");
+    let hash = ::accounts::auth::password::hash(PASSWORD).await.expect("a hash");
     app.user(Some(company), EMAIL, &hash, &[]).await;
     app.visitor().post("/sign_in", json!({"email": EMAIL, "password": PASSWORD})).await.expect(200);
     app

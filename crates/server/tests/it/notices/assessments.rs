@@ -9,8 +9,8 @@ use fmcsa::DataSet;
 use kernel::clock::Clock;
 use rules::RuleType;
 use serde_json::{Value, json};
-use server::notices::assessments::detect;
 use std::collections::BTreeMap;
+use vetting::notices::assessments::detect;
 
 /// How many notices are new; 0 as well when it is not the time to look.
 async fn look(app: &TestApp) -> u64 {

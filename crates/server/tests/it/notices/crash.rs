@@ -6,14 +6,14 @@ use crate::support::Person;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::clock::Clock;
 use kernel::scopes::Scope;
-use server::notices::send::SendNotices;
-use server::notices::webhooks::deliver::DeliverWebhooks;
 use sqlx::postgres::PgConnectOptions;
 use std::collections::BTreeMap;
 use std::process::{Command, Stdio};
 use std::str::FromStr;
 use std::time::Duration;
 use store::private_postgres::Scratch;
+use vetting::notices::send::SendNotices;
+use vetting::notices::webhooks::deliver::DeliverWebhooks;
 
 const NOTICES: u32 = 60;
 const PEOPLE: usize = 12;

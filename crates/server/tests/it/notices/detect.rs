@@ -1,6 +1,6 @@
 use super::*;
 use chrono::TimeDelta;
-use server::notices::detect::detect;
+use vetting::notices::detect::detect;
 
 async fn run(app: &TestApp) -> u64 {
     detect(&mut *app.db().await, app.now()).await.expect("a look")

@@ -119,7 +119,7 @@ async fn old_notices_go_and_the_count_stays_right() {
     sqlx::query(sql).execute(&mut *app.db().await).await.expect("a year later");
     tell(&app, mine, carrier, 3..5).await;
 
-    let removed = store::notices::sweep(&mut *app.db().await, app.now(), app.now()).await.expect("swept");
+    let removed = store::notices::remove_expired(&mut *app.db().await, app.now(), app.now()).await.expect("swept");
 
     assert_eq!((removed, unread(&me).await), (3, 2));
     assert_eq!(me.get(NOTICES).await.expect(200).json()[1]["id"], json!(4));

@@ -2,7 +2,7 @@ use super::*;
 use axum::http::Method;
 use chrono::TimeDelta;
 use serde_json::{Value, json};
-use server::notices::send::SendNotices;
+use vetting::notices::send::SendNotices;
 
 /// What the clock's next job does.
 async fn send(app: &TestApp) {

@@ -7,9 +7,9 @@ use data_encoding::BASE64;
 use hmac::{Hmac, KeyInit, Mac};
 use kernel::scopes::Scope;
 use serde_json::{Value, json};
-use server::notices::send::SendNotices;
 use sha2::Sha256;
 use std::time::Duration;
+use vetting::notices::send::SendNotices;
 
 async fn manager(app: &TestApp) -> Client {
     app.person(Person { scopes: &[Scope::ManageUsers], ..Person::default() }).await

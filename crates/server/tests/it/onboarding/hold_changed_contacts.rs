@@ -13,7 +13,7 @@ async fn change(app: &TestApp, field: &str, observed_at: &str) {
 
 async fn hold(app: &TestApp) {
     let mut db = app.db().await;
-    queue::enqueue(&mut db, &server::onboarding::hold_changed_contacts::HoldChangedContacts {}, app.now())
+    queue::enqueue(&mut db, &vetting::onboarding::hold_changed_contacts::HoldChangedContacts {}, app.now())
         .await
         .expect("enqueued");
     drop(db);

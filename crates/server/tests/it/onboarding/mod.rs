@@ -13,8 +13,8 @@ use crate::connections::invitations::{invite, onboarder};
 use crate::support::{Answer, Client, TestApp};
 use axum::body::Body;
 use axum::http::{Request, header};
+use platform::http::token::TOKEN_COOKIE;
 use serde_json::{Value, json};
-use server::http::token::TOKEN_COOKIE;
 
 pub const PACKETS: &str = "/api/v1/onboarding_packets";
 pub const CONTRACTS: &str = "/api/v1/contracts";

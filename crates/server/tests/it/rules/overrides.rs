@@ -5,8 +5,8 @@ use axum::body::Body;
 use axum::http::{Method, Request, header};
 use kernel::ids::CompanyId;
 use kernel::scopes::Scope;
+use platform::http::token::TOKEN_COOKIE;
 use serde_json::{Value, json};
-use server::http::token::TOKEN_COOKIE;
 
 /// A form's parts: name, file name, content.
 type Parts<'a> = &'a [(&'a str, Option<&'a str>, &'a [u8])];

@@ -1,9 +1,9 @@
 //! The plan's limit of carrier searches, as lane search asks for it.
 
 use crate::support::{Person, TestApp};
+use carriers::search::limit::{Allowance, count_lane};
 use chrono::TimeDelta;
 use kernel::ids::CompanyId;
-use server::search::limit::{Allowance, count_lane};
 use store::Tenant;
 
 #[expect(clippy::disallowed_methods, reason = "stands for a caller that was let in")]

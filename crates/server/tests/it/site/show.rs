@@ -1,5 +1,5 @@
 use super::*;
-use server::config::services::Services;
+use platform::config::services::Services;
 
 fn services(variables: &'static [(&'static str, &'static str)]) -> Services {
     let get = |name: &str| variables.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned());

@@ -5,7 +5,7 @@ use crate::search::three;
 use crate::support::doomed::{COMMIT, Doom, hold_commits, product};
 use crate::support::form::send;
 use crate::support::{Client, TestApp};
-use server::http::token::TOKEN_COOKIE;
+use platform::http::token::TOKEN_COOKIE;
 
 const LIST: &[u8] = b"USDOT Number\n1000001\n1000002\n1289200\n7777777\n";
 

@@ -5,16 +5,16 @@ use super::log;
 use axum::Router;
 use chrono::{DateTime, TimeZone, Utc};
 use kernel::clock::Clock;
-use server::app::{App, Parts};
-use server::areas::live::LiveAreas;
-use server::billing::gateway;
-use server::config::{Config, Start};
-use server::directions::Routes;
-use server::http::members::Members;
-use server::http::pace::{Pace, Paces};
-use server::http::token::Keys;
-use server::live::Live;
-use server::post::Post;
+use platform::app::{App, Parts};
+use platform::config::{Config, Start};
+use platform::http::rate_limit::{RateLimit, RateLimits};
+use platform::http::session_cache::SessionCache;
+use platform::keys::Keys;
+use platform::live::Live;
+use platform::live::areas::LiveAreas;
+use platform::mailer::Mailer;
+use platform::payments;
+use platform::routing::Routes;
 use sqlx::postgres::PgConnectOptions;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -82,12 +82,24 @@ impl TestApp {
 
     fn with(config: Config, pool: Pool, clock: Clock, live: Live) -> Self {
         let keys = Keys::derive("a secret for tests alone, never used elsewhere");
-        let post = Post::of(&config).expect("a way out for mail");
-        let billing = gateway::of(&config).expect("a payment gateway");
-        let members = Members::kept_for(Duration::ZERO);
-        let paces = Paces::new(Pace::per_minute(config.public_calls_per_minute));
+        let mailer = Mailer::of(&config).expect("a way out for mail");
+        let billing = payments::of(&config).expect("a payment gateway");
+        let session_cache = SessionCache::kept_for(Duration::ZERO);
+        let rate_limits = RateLimits::new(RateLimit::per_minute(config.public_calls_per_minute));
         let (areas, routes) = (LiveAreas::new(), Routes::of(&config.routes).expect("routes"));
-        let app = App::new(Parts { config, pool, clock, keys, post, billing, members, paces, routes, live, areas });
+        let app = App::new(Parts {
+            config,
+            pool,
+            clock,
+            keys,
+            mailer,
+            billing,
+            session_cache,
+            rate_limits,
+            routes,
+            live,
+            areas,
+        });
         Self { router: server::router::router(app.clone()), app }
     }
 
@@ -136,8 +148,8 @@ fn noon() -> DateTime<Utc> {
 }
 
 /// The operations of the product, made once.
-pub fn operations() -> &'static [Arc<server::http::operation::Operation>] {
-    static LIST: std::sync::LazyLock<Vec<Arc<server::http::operation::Operation>>> =
+pub fn operations() -> &'static [Arc<platform::http::operation::Operation>] {
+    static LIST: std::sync::LazyLock<Vec<Arc<platform::http::operation::Operation>>> =
         std::sync::LazyLock::new(|| server::router::operations().list);
     &LIST
 }

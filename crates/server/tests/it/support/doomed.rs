@@ -3,7 +3,7 @@
 use super::app::TestApp;
 use chrono::{DateTime, Utc};
 use kernel::clock::Clock;
-use server::config::Config;
+use platform::config::Config;
 use sqlx::postgres::PgConnectOptions;
 use std::process::{Child, Command, Stdio};
 use std::str::FromStr;

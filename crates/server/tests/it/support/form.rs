@@ -3,8 +3,8 @@
 use super::client::Client;
 use axum::body::Body;
 use axum::http::{Request, header};
+use platform::http::token::TOKEN_COOKIE;
 use serde_json::Value;
-use server::http::token::TOKEN_COOKIE;
 
 /// A part of a form: name, file name, content.
 pub type Part<'a> = (&'a str, Option<&'a str>, &'a [u8]);

@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 use kernel::ids::{CompanyId, UserId};
 use kernel::plan::PlanFlag;
 use kernel::scopes::Scope;
-use server::http::token::{self, TOKEN_COOKIE};
+use platform::http::token::{self, TOKEN_COOKIE};
 use std::sync::atomic::{AtomicU32, Ordering};
 use store::auth::NewSession;
 use store::companies::{NewCompany, NewPlan};

@@ -3,8 +3,8 @@ use crate::support::TestApp;
 use axum::body::Body;
 use axum::http::Request;
 use hmac::{Hmac, KeyInit, Mac};
+use platform::secrets;
 use serde_json::{Value, json};
-use server::auth::secrets;
 use sha2::Sha256;
 
 const SECRET: &str = "a secret of the partner's, forty signs..";

@@ -2,10 +2,10 @@
 
 use super::VINS;
 use super::provider::{Provider, failure, ok};
+use carriers::telematics::adapters::motive::Motive;
+use carriers::telematics::adapters::{Failure, Telematics};
+use platform::config::secret::Secret;
 use serde_json::{Value, json};
-use server::config::secret::Secret;
-use server::telematics::adapters::motive::Motive;
-use server::telematics::adapters::{Failure, Telematics};
 
 const VEHICLES: &str = "/v1/vehicles";
 const LOCATIONS: &str = "/v3/vehicle_locations";

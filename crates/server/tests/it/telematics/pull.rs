@@ -5,9 +5,9 @@ use super::samsara::{FEED, VEHICLES, page, track, vehicle};
 use super::{VINS, connected_side, consent, count};
 use crate::support::{TestApp, log};
 use axum::http::Method;
+use carriers::telematics::pull::PullTelematics;
 use chrono::TimeDelta;
 use serde_json::json;
-use server::telematics::pull::PullTelematics;
 
 const TOKEN: &str = "samsara_api_token-that-nobody-may-read";
 
@@ -119,10 +119,10 @@ async fn old_positions_are_forgotten() {
     pull(&app).await;
 
     app.app.clock.advance(TimeDelta::days(31));
-    store::telematics::sweep::sweep(&mut *app.db().await, app.now()).await.expect("swept");
+    store::telematics::retention::remove_expired(&mut *app.db().await, app.now()).await.expect("swept");
     let after_a_month = (count(&app, "telematics_positions").await, count(&app, "telematics_visits").await);
     app.app.clock.advance(TimeDelta::days(60));
-    store::telematics::sweep::sweep(&mut *app.db().await, app.now()).await.expect("swept");
+    store::telematics::retention::remove_expired(&mut *app.db().await, app.now()).await.expect("swept");
 
     assert_eq!((after_a_month, count(&app, "telematics_visits").await), ((0, 1), 0));
 }

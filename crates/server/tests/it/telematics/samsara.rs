@@ -2,10 +2,10 @@
 
 use super::VINS;
 use super::provider::{Provider, Recorded, failure, ok};
+use carriers::telematics::adapters::samsara::Samsara;
+use carriers::telematics::adapters::{Failure, Telematics};
+use platform::config::secret::Secret;
 use serde_json::{Value, json};
-use server::config::secret::Secret;
-use server::telematics::adapters::samsara::Samsara;
-use server::telematics::adapters::{Failure, Telematics};
 use std::time::Duration;
 
 pub(super) const VEHICLES: &str = "/fleet/vehicles";

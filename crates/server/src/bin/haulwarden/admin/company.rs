@@ -1,13 +1,13 @@
 //! `haulwarden admin company`: which new companies wait for the operator's look at them, letting one in, and giving one a plan.
 
 use super::set_plan::set_plan;
+use accounts::auth::sign_up::TRIAL;
+use accounts::auth::sign_up::mail_admitted::MailAdmitted;
 use anyhow::bail;
 use clap::Subcommand;
 use kernel::clock::Clock;
 use kernel::ids::CompanyId;
 use serde_json::json;
-use server::auth::sign_up::TRIAL;
-use server::auth::sign_up::mail_admitted::MailAdmitted;
 use sqlx::Connection;
 use store::Conn;
 use store::audit::Entry;

@@ -1,8 +1,8 @@
 //! `haulwarden admin verify-decisions`: whether every company's record of decisions is as it was written.
 
 use anyhow::bail;
-use server::decisions::view::trouble;
 use store::Conn;
+use vetting::decisions::view::trouble;
 
 /// Goes through every chain; fails when one is broken, and says where each breaks first.
 pub(super) async fn verify(db: &mut Conn) -> anyhow::Result<String> {

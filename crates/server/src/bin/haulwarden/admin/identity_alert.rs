@@ -1,11 +1,11 @@
 //! `haulwarden admin identity-alert`: what brokers reported about carriers, and the operator's decision on it, as on staff's screen.
 
 use anyhow::anyhow;
+use carriers::identity::alerts::decide::{Decider, IdentityAlertReview, ReviewDecision, decide};
 use chrono::NaiveDate;
 use clap::Subcommand;
 use kernel::clock::Clock;
-use server::http::Error;
-use server::identity::alerts::decide::{Decider, IdentityAlertReview, ReviewDecision, decide};
+use platform::http::Error;
 use sqlx::Connection;
 use store::Conn;
 use store::identity::alerts::{self, Alert};

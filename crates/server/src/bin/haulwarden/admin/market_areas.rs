@@ -1,9 +1,9 @@
 //! `haulwarden admin market-areas`: the operator's own market areas in the place of the built-in ones.
 
 use anyhow::{Context, bail};
+use carriers::areas::market_file;
 use clap::Subcommand;
 use kernel::clock::Clock;
-use server::areas::market_file;
 use std::path::PathBuf;
 use store::Conn;
 

@@ -14,7 +14,7 @@ async fn a_signature_leaves_a_document_with_its_trail_and_hash() {
     let document = format!("agreement_document?contract_id={}", invited.contract);
     let document = me.get(&invited.path(&document)).await.expect(200);
     assert!(document.bytes().starts_with(b"%PDF-"));
-    let hash = server::auth::secrets::hex(&Sha256::digest(document.bytes()));
+    let hash = platform::secrets::hex(&Sha256::digest(document.bytes()));
     assert_eq!(agreement["document_sha256"], json!(hash));
     let kept: (String, String, String, Vec<u8>) = sqlx::query_as(
         "select signed_address, signed_user_agent, signer_title, file_sha256 from onboarding_packet_contracts where packet_id = $1",

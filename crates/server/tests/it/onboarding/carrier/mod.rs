@@ -57,7 +57,7 @@ impl Invited {
         let company = app.company(Person::default()).await;
         let user = app.user(Some(company), inviter, "no password fits", &[]).await;
         let token = format!("the token of {dot_number} for {company}");
-        let hash = server::auth::secrets::hash(&token);
+        let hash = platform::secrets::hash(&token);
         let mut db = app.db().await;
         let one = |sql: &'static str| sqlx::query_scalar::<_, i64>(sql);
         let connection = one("insert into connections (company_id, carrier_id, status, created_at, updated_at)

@@ -141,7 +141,7 @@ async fn with_a_gateway_a_code_goes_to_the_phone_on_file() {
     let serving = tokio::spawn(async move { axum::serve(listener, service).await });
     let app = TestApp::start_with(|config| {
         let (url, token) = (url.parse().expect("an address"), "gateway token".into());
-        config.messages = Some(server::config::messages::MessageGateway { url, token });
+        config.messages = Some(platform::config::messages::MessageGateway { url, token });
     })
     .await;
     let invited = Invited::new(&app).await;

@@ -1,0 +1,77 @@
+//! The first step to an authenticator app: a secret, as text and as a picture to photograph.
+
+use super::{seal_use, totp};
+use crate::auth::own_password;
+use anyhow::Context;
+use axum::http::StatusCode;
+use data_encoding::BASE32_NOPAD;
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::guards::OwnSecurity;
+use platform::http::{Caller, Error, Json, Reply};
+use qrcode::QrCode;
+use qrcode::render::svg;
+use rand::RngExt;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Bytes of a secret: as long as the hash. (RFC 4226 §4: 160 bits.)
+const SECRET: usize = 20;
+/// How large the picture is at least, in its own units.
+const PICTURE: u32 = 240;
+
+/// One's password, once more.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OwnPassword {
+    /// The password.
+    pub(super) password: String,
+}
+
+/// What the app needs. Shown once.
+#[derive(Serialize, ToSchema)]
+pub struct AuthenticatorSetup {
+    /// The secret in base 32, to type.
+    secret: String,
+    /// The same as the address that the picture holds.
+    otpauth_url: String,
+    /// The picture, an SVG document.
+    qr_svg: String,
+}
+
+/// Gives the secret for an authenticator app. Sign-in asks for its codes once a first one has been confirmed.
+#[utoipa::path(
+    post,
+    path = "/api/v1/authenticator",
+    tag = "auth",
+    responses(
+        (status = 201, body = AuthenticatorSetup),
+        (status = 409, body = Errors, description = "There is one already; remove it first."),
+        (status = 429, body = Errors, description = "Too many wrong attempts; `Retry-After` says how long to wait."),
+    )
+)]
+pub async fn begin_authenticator(
+    app: App,
+    caller: Caller<OwnSecurity>,
+    from: Address,
+    Json(given): Json<OwnPassword>,
+) -> Reply<(StatusCode, Json<AuthenticatorSetup>)> {
+    own_password::check(&app, caller.member(), &given.password, "password", from).await?;
+    let (secret, user) = (rand::rng().random::<[u8; SECRET]>(), caller.member().id);
+    let sealed = app.keys.encrypt(&seal_use(user), &secret);
+    let mut db = app.conn().await?;
+    if !store::auth::propose_authenticator(&mut db, user, &sealed, app.clock.now()).await? {
+        return Err(Error::Conflict("You have an authenticator app already. Remove it first.".to_owned()));
+    }
+    let secret = BASE32_NOPAD.encode(&secret);
+    let otpauth_url = totp::key_uri(&caller.brand().look(&app.config).name, &caller.member().email, &secret);
+    let qr_svg = picture(&otpauth_url)?;
+    Ok((StatusCode::CREATED, Json(AuthenticatorSetup { secret, otpauth_url, qr_svg })))
+}
+
+fn picture(text: &str) -> anyhow::Result<String> {
+    let code = QrCode::new(text).context("drawing the picture for the authenticator app")?;
+    let svg = code.render::<svg::Color<'_>>().min_dimensions(PICTURE, PICTURE).build();
+    Ok(svg.split_once("?>").map_or(svg.as_str(), |(_, document)| document).to_owned())
+}

@@ -1,0 +1,70 @@
+//! The second step to an authenticator app: a first code shows that it has the secret. Gives the recovery codes.
+
+use super::{recovery_hash, secret_of, totp};
+use platform::app::App;
+use platform::attempts::Attempt;
+use platform::audit_entry;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::guards::OwnSecurity;
+use platform::http::{Caller, Code, Error, Json, Reply};
+use platform::secrets;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use utoipa::ToSchema;
+
+/// How many recovery codes there are.
+const RECOVERY_CODES: usize = 10;
+
+/// A code of the app.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AppCode {
+    /// The six digits; spaces do not matter.
+    code: String,
+}
+
+/// What lets one in when the phone is lost.
+#[derive(Serialize, ToSchema)]
+pub struct RecoveryCodes {
+    /// Ten codes, each good once. Shown once.
+    recovery_codes: Vec<String>,
+}
+
+/// Turns the authenticator app on: from now on sign-in asks for its codes instead of mailed ones.
+#[utoipa::path(
+    post,
+    path = "/api/v1/authenticator/confirm",
+    tag = "auth",
+    responses(
+        (status = 200, body = RecoveryCodes),
+        (status = 409, body = Errors, description = "There is nothing to confirm."),
+        (status = 429, body = Errors, description = "Too many wrong attempts; `Retry-After` says how long to wait."),
+    )
+)]
+pub async fn confirm_authenticator(
+    app: App,
+    caller: Caller<OwnSecurity>,
+    from: Address,
+    Json(given): Json<AppCode>,
+) -> Reply<Json<RecoveryCodes>> {
+    let nothing = || Error::Conflict("There is no authenticator app to confirm.".to_owned());
+    let (user, now) = (caller.member().id, app.clock.now());
+    let attempt = Attempt::code(&app, &caller.member().email, from.client).await?;
+    let mut tx = app.begin().await?;
+    let proposed = store::auth::find_authenticator(&mut tx, user).await?.filter(|found| found.confirmed_at.is_none());
+    let proposed = proposed.ok_or_else(nothing)?;
+    let digits: String = given.code.chars().filter(|c| !c.is_whitespace() && *c != '-').collect();
+    let step = totp::matching_step(&secret_of(&app, user, &proposed)?, &digits, 0, now).ok_or_else(|| {
+        Error::field("code", Code::WrongCode, "This code is wrong. Is the clock of your phone right?")
+    })?;
+    let recovery_codes: Vec<_> = (0..RECOVERY_CODES).map(|_| secrets::new_recovery_code()).collect();
+    let hashes: Vec<_> = recovery_codes.iter().map(|code| recovery_hash(&app, user, &code.replace('-', ""))).collect();
+    if !store::auth::confirm_authenticator(&mut tx, user, step, &hashes, now).await? {
+        return Err(nothing());
+    }
+    store::audit::record(&mut tx, &audit_entry::own(&caller, from, "authenticator.turned_on", json!({})), now).await?;
+    tx.commit().await?;
+    attempt.give_back(&app).await?;
+    Ok(Json(RecoveryCodes { recovery_codes }))
+}

@@ -1,0 +1,38 @@
+//! Back to mailed codes.
+
+use super::begin::OwnPassword;
+use crate::auth::own_password;
+use axum::http::StatusCode;
+use platform::app::App;
+use platform::audit_entry;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::guards::OwnSecurity;
+use platform::http::{Caller, Json, Reply};
+use serde_json::json;
+
+/// Removes one's authenticator app and its recovery codes; without one it does nothing. Sign-in mails codes again.
+#[utoipa::path(
+    post,
+    path = "/api/v1/authenticator/remove",
+    tag = "auth",
+    responses(
+        (status = 204, description = "There is none any more."),
+        (status = 429, body = Errors, description = "Too many wrong attempts; `Retry-After` says how long to wait."),
+    )
+)]
+pub async fn remove_authenticator(
+    app: App,
+    caller: Caller<OwnSecurity>,
+    from: Address,
+    Json(given): Json<OwnPassword>,
+) -> Reply<StatusCode> {
+    own_password::check(&app, caller.member(), &given.password, "password", from).await?;
+    let mut tx = app.begin().await?;
+    if store::auth::remove_authenticator(&mut tx, caller.member().id).await? {
+        let act = audit_entry::own(&caller, from, "authenticator.turned_off", json!({}));
+        store::audit::record(&mut tx, &act, app.clock.now()).await?;
+    }
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,54 @@
+//! Another password, for somebody who is signed in. Who forgot theirs resets it by mail.
+
+use super::{own_password, password};
+use axum::http::StatusCode;
+use platform::app::App;
+use platform::audit_entry;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::guards::OwnSecurity;
+use platform::http::{Caller, Error, Json, Reply};
+use serde::Deserialize;
+use serde_json::json;
+use utoipa::ToSchema;
+
+/// The password until now and the one from now on.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PasswordChange {
+    /// The password until now.
+    current_password: String,
+    /// The password from now on: 12 characters or more, none of the common ones.
+    password: String,
+}
+
+/// Changes one's own password and ends one's sessions everywhere else.
+#[utoipa::path(
+    patch,
+    path = "/api/v1/users/current/password",
+    tag = "auth",
+    responses(
+        (status = 204, description = "It is changed."),
+        (status = 429, body = Errors, description = "Too many wrong attempts; `Retry-After` says how long to wait."),
+    )
+)]
+pub async fn change_password(
+    app: App,
+    caller: Caller<OwnSecurity>,
+    from: Address,
+    Json(given): Json<PasswordChange>,
+) -> Reply<StatusCode> {
+    own_password::check(&app, caller.member(), &given.current_password, "current_password", from).await?;
+    password::check(&given.password).map_err(|weakness| Error::invalid("password", weakness.to_string()))?;
+    let (hash, now, user) = (password::hash(&given.password).await?, app.clock.now(), caller.member().id);
+    let mut tx = app.begin().await?;
+    store::auth::change_password(&mut tx, user, &hash, now).await?;
+    let ended = store::auth::end_sessions(&mut tx, user, Some(caller.session()), now).await?;
+    let act = audit_entry::own(&caller, from, "user.password_changed", json!({"sessions_ended": ended.len()}));
+    store::audit::record(&mut tx, &act, now).await?;
+    tx.commit().await?;
+    for id in &ended {
+        app.session_cache.forget(id);
+    }
+    Ok(StatusCode::NO_CONTENT)
+}

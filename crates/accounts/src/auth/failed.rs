@@ -1,0 +1,62 @@
+//! Writes failed sign-ins down, for those who look after the company's people.
+//!
+//! A job does it, asked for whether or not the address has an account: so both take the same time, and nobody learns by a clock who has one.
+
+use chrono::{DateTime, Utc};
+use platform::app::App;
+use platform::audit_entry;
+use platform::http::Error;
+use platform::http::address::Address;
+use queue::{Job, JobResult, Run};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use std::net::IpAddr;
+
+/// More bytes than this are no address that anybody signs in with.
+const MAX_EMAIL: usize = 254;
+
+/// What was wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Wrong {
+    /// The password.
+    Password,
+    /// The code, of whichever kind.
+    Code,
+}
+
+/// Writes a failed sign-in down, if the address has an account.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct WriteDownFailure {
+    email: String,
+    wrong: Wrong,
+    address: IpAddr,
+    at: DateTime<Utc>,
+}
+
+impl Job for WriteDownFailure {
+    const NAME: &'static str = "write_down_failed_sign_in";
+    const MAX_ATTEMPTS: i32 = 7;
+}
+
+impl Run<App> for WriteDownFailure {
+    async fn run(&self, app: &App) -> JobResult {
+        let mut db = app.pool.acquire().await?;
+        let Some(account) = store::users::find_credentials(&mut db, &self.email).await? else { return Ok(()) };
+        let Some(member) = store::users::find(&mut db, account.id, self.at).await? else { return Ok(()) };
+        let from = Address { client: self.address, is_local: false };
+        let act = audit_entry::of(&member, from, "session.refused", json!({"wrong": self.wrong}));
+        store::audit::record(&mut db, &act, self.at).await?;
+        Ok(())
+    }
+}
+
+/// Asks for a failed sign-in to be written down.
+pub async fn write_down(app: &App, email: &str, wrong: Wrong, from: Address) -> Result<(), Error> {
+    if email.len() <= MAX_EMAIL {
+        let at = app.clock.now();
+        let failure = WriteDownFailure { email: email.to_owned(), wrong, address: from.client, at };
+        queue::enqueue(&mut *app.conn().await?, &failure, at).await?;
+    }
+    Ok(())
+}

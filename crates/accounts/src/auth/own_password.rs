@@ -1,0 +1,19 @@
+//! The password once more, before something that must not happen to a browser left open. Wrong ones count like those of a sign-in.
+
+use super::password;
+use platform::app::App;
+use platform::attempts::Attempt;
+use platform::http::address::Address;
+use platform::http::{Code, Error};
+use store::users::Member;
+
+/// Checks that `given` is the person's password; otherwise the field is named.
+pub async fn check(app: &App, member: &Member, given: &str, field: &str, from: Address) -> Result<(), Error> {
+    let attempt = Attempt::password(app, &member.email, from.client).await?;
+    let account = store::users::find_credentials(&mut *app.conn().await?, &member.email).await?;
+    let hash = account.as_ref().map(|account| account.password_hash.as_str());
+    if given.len() > password::MAX_BYTES || !password::verify(given, hash).await? {
+        return Err(Error::field(field, Code::WrongCredentials, "This is not your password."));
+    }
+    attempt.give_back(app).await
+}

@@ -1,0 +1,47 @@
+//! Asks for the link to set a new password.
+
+use super::mail_link::MailPasswordReset;
+use axum::http::StatusCode;
+use platform::app::App;
+use platform::attempts::Attempt;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::{Anyone, Json, Reply};
+use platform::validation::ValidationErrors;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// Whose password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ForgottenPassword {
+    /// E-mail address, in any case.
+    email: String,
+}
+
+/// Mails a link to the address, if it has an account. The answer is the same either way.
+#[utoipa::path(
+    post,
+    path = "/password_reset",
+    tag = "auth",
+    responses(
+        (status = 204, description = "A link is on its way if the address has an account."),
+        (status = 403, body = Errors, description = "The request came from another site's page."),
+    )
+)]
+pub async fn ask_for_password_reset(
+    app: App,
+    visitor: Anyone,
+    from: Address,
+    Json(given): Json<ForgottenPassword>,
+) -> Reply<StatusCode> {
+    let mut invalid = ValidationErrors::default();
+    let email = invalid.email("email", &given.email);
+    invalid.end()?;
+    let _counted = Attempt::letter(&app, email, from.client).await?;
+    let mut tx = app.begin().await?;
+    let job = MailPasswordReset { email: email.to_owned(), brand: visitor.brand };
+    queue::enqueue(&mut tx, &job, app.clock.now()).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}

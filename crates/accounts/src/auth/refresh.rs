@@ -1,0 +1,70 @@
+//! Renews a session before or after its token ran out. (Document 2 §7: GET /refresh_jwt; a 401 clears the current user.)
+
+use super::session::{self, Judgement};
+use crate::users::current::CurrentUser;
+use axum_extra::extract::CookieJar;
+use chrono::{DateTime, Utc};
+use kernel::ids::UserId;
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::{Anyone, Error, Json, Reply};
+use platform::{audit_entry, secrets};
+use serde_json::json;
+use store::Conn;
+
+/// Gives a fresh token and changes the session's secret.
+///
+/// A secret that was already replaced ends the session: somebody else has a copy of it.
+#[utoipa::path(
+    get,
+    path = "/refresh_jwt",
+    tag = "auth",
+    responses(
+        (status = 200, body = CurrentUser),
+        (status = 401, body = Errors, description = "There is no session, or it has ended."),
+        (status = 403, body = Errors, description = "The request came from another site's page."),
+    )
+)]
+pub async fn refresh_jwt(app: App, _: Anyone, from: Address, jar: CookieJar) -> Reply<(CookieJar, Json<CurrentUser>)> {
+    let (id, secret) = session::presented(&jar).ok_or(Error::SignedOut)?;
+    let now = app.clock.now();
+    let mut tx = app.begin().await?;
+    let session = store::auth::lock_session(&mut tx, &id, now).await?.ok_or(Error::SignedOut)?;
+    let cookies = match session::judge(&session, &secrets::hash(&secret), now) {
+        Judgement::Current => {
+            let fresh = secrets::new_secret();
+            store::auth::rotate_session(&mut tx, &id, &secrets::hash(&fresh), now).await?;
+            session::with_secret(&app, CookieJar::new(), &id, &fresh)
+        }
+        Judgement::JustReplaced => {
+            store::auth::touch_session(&mut tx, &id, now).await?;
+            CookieJar::new()
+        }
+        Judgement::Replayed => {
+            store::auth::end_session(&mut tx, &id, now).await?;
+            write_down_replay(&mut tx, session.user, from, now).await?;
+            tx.commit().await?;
+            app.session_cache.forget(&id);
+            tracing::warn!(
+                user_id = session.user.0,
+                session = id,
+                "an old session secret came back; the session is ended"
+            );
+            return Err(Error::SignedOut);
+        }
+    };
+    let member = store::users::find(&mut tx, session.user, now).await?.ok_or(Error::SignedOut)?;
+    tx.commit().await?;
+    app.rate_limits.give_back(from.client);
+    let cookies = session::with_token(&app, cookies, member.id, &id)?;
+    Ok((cookies, Json(CurrentUser::of(&app, &member))))
+}
+
+/// The person whose session it was may want to know, and so may those who look after the company's people.
+async fn write_down_replay(db: &mut Conn, user: UserId, from: Address, now: DateTime<Utc>) -> Result<(), Error> {
+    if let Some(member) = store::users::find(db, user, now).await? {
+        store::audit::record(db, &audit_entry::of(&member, from, "session.replayed", json!({})), now).await?;
+    }
+    Ok(())
+}

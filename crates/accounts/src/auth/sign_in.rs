@@ -1,0 +1,130 @@
+//! The first step of sign-in: e-mail address and password. (Document 2 §7: POST /sign_in.)
+
+use super::failed::Wrong;
+use super::mail_code::MailCode;
+use super::sign_up::UNFINISHED_LIFE;
+use super::sign_up::mail_code::MailSignUpCode;
+use super::{failed, password};
+use platform::app::App;
+use platform::attempts::Attempt;
+use platform::http::address::Address;
+use platform::http::brand::Brand;
+use platform::http::error::Errors;
+use platform::http::{Anyone, Code, Error, Json, Reply};
+use platform::secrets::CODE_LIFE;
+use serde::{Deserialize, Serialize};
+use store::auth::NewCode;
+use utoipa::ToSchema;
+
+/// Who wants to sign in.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Credentials {
+    /// E-mail address, in any case.
+    email: String,
+    /// Password.
+    password: String,
+}
+
+/// What comes next.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct NextStep {
+    /// The step: always `code`.
+    next: Step,
+    /// How the code gets to the person.
+    delivery: Delivery,
+}
+
+/// A step of sign-in.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The six-digit code.
+    Code,
+}
+
+/// How a code is delivered.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Delivery {
+    /// To the account's e-mail address.
+    Mail,
+    /// By the person's authenticator app, or by one of their recovery codes.
+    Authenticator,
+}
+
+/// Checks the password and mails a code for the second step, where the person has no authenticator app.
+///
+/// An unknown address and a wrong password get the same answer after the same time.
+#[utoipa::path(
+    post,
+    path = "/sign_in",
+    tag = "auth",
+    responses(
+        (status = 200, body = NextStep),
+        (status = 403, body = Errors, description = "The request came from another site's page."),
+        (status = 409, body = Errors, description = "The password is right, but the sign-up was not finished; a new code is mailed."),
+        (status = 429, body = Errors, description = "Too many wrong attempts; `Retry-After` says how long to wait."),
+    )
+)]
+pub async fn sign_in(
+    app: App,
+    visitor: Anyone,
+    from: Address,
+    Json(given): Json<Credentials>,
+) -> Reply<Json<NextStep>> {
+    let email = given.email.trim();
+    let attempt = Attempt::password(&app, email, from.client).await?;
+    let now = app.clock.now();
+    let (account, unfinished) = {
+        let mut db = app.conn().await?;
+        let unfinished = store::auth::unfinished_sign_up(&mut db, email, now - UNFINISHED_LIFE).await?;
+        (store::users::find_credentials(&mut db, email).await?, unfinished)
+    };
+    let known = account.as_ref().map(|account| account.password_hash.as_str());
+    if !fits(&given.password, known).await? {
+        // Anybody can begin a sign-up with somebody's address and a password of their own: what they are told must not depend on whether
+        // the address has an account.
+        let hash = unfinished.as_ref().map(|(_, hash)| hash.as_str());
+        if fits(&given.password, hash).await?
+            && let Some((sign_up, _)) = unfinished
+        {
+            return Err(finish_sign_up(&app, sign_up, email, visitor.brand, from).await?);
+        }
+        failed::write_down(&app, email, Wrong::Password, from).await?;
+        return Err(wrong_credentials());
+    }
+    let Some(account) = account else { return Err(wrong_credentials()) };
+    attempt.give_back(&app).await?;
+    let mut tx = app.begin().await?;
+    let code =
+        store::auth::create_code(&mut tx, NewCode { user: account.id, expires_at: now + CODE_LIFE }, now).await?;
+    let authenticator = store::auth::find_authenticator(&mut tx, account.id).await?;
+    let delivery = if authenticator.is_some_and(|found| found.confirmed_at.is_some()) {
+        Delivery::Authenticator
+    } else {
+        queue::enqueue(&mut tx, &MailCode { code, brand: visitor.brand }, now).await?;
+        Delivery::Mail
+    };
+    tx.commit().await?;
+    Ok(Json(NextStep { next: Step::Code, delivery }))
+}
+
+fn wrong_credentials() -> Error {
+    Error::field("password", Code::WrongCredentials, "The e-mail address and the password do not belong together.")
+}
+
+/// Whether the password fits; with no hash it takes as long and does not.
+async fn fits(password: &str, hash: Option<&str>) -> Result<bool, Error> {
+    Ok(password.len() <= password::MAX_BYTES && password::verify(password, hash).await?)
+}
+
+/// Mails a new code to who did not finish signing up (or tells the address's owner that they have an account); gives the answer.
+async fn finish_sign_up(app: &App, sign_up: i64, email: &str, brand: Brand, from: Address) -> Result<Error, Error> {
+    let _counted = Attempt::letter(app, email, from.client).await?;
+    let (now, mut tx) = (app.clock.now(), app.begin().await?);
+    store::auth::renew_sign_up(&mut tx, sign_up, now + CODE_LIFE).await?;
+    queue::enqueue(&mut tx, &MailSignUpCode { sign_up, brand }, now).await?;
+    tx.commit().await?;
+    Ok(Error::SignUpUnfinished)
+}

@@ -1,0 +1,88 @@
+//! The second step of sign-up: the mailed code makes the account. (Document 2 §7: POST /sign_up/code.)
+
+use super::mail_code;
+use crate::auth::session;
+use crate::auth::sign_in_code::GivenCode;
+use crate::users::current::CurrentUser;
+use axum::http::{HeaderMap, header};
+use axum_extra::extract::CookieJar;
+use chrono::{DateTime, Utc};
+use kernel::ids::{CarrierId, UserId};
+use platform::app::App;
+use platform::attempts::Attempt;
+use platform::audit_entry;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::{Anyone, Code, Error, Json, Reply};
+use platform::secrets::CODE_TRIES;
+use serde_json::json;
+use store::Conn;
+use store::auth::SignUp;
+use store::users::NewUser;
+
+/// Makes the account and signs the person in.
+#[utoipa::path(
+    post,
+    path = "/sign_up/code",
+    tag = "auth",
+    responses(
+        (status = 200, body = CurrentUser),
+        (status = 403, body = Errors, description = "The request came from another site's page."),
+    )
+)]
+pub async fn sign_up_with_code(
+    app: App,
+    _: Anyone,
+    from: Address,
+    headers: HeaderMap,
+    Json(given): Json<GivenCode>,
+) -> Reply<(CookieJar, Json<CurrentUser>)> {
+    let attempt = Attempt::code(&app, given.email(), from.client).await?;
+    let now = app.clock.now();
+    let mut tx = app.begin().await?;
+    let tried = store::auth::try_sign_up(&mut tx, given.email(), CODE_TRIES, now).await?;
+    let is_right = |found: &SignUp| {
+        found.code_hash.as_deref() == Some(mail_code::hash(&app, found.id, &given.digits()).as_slice())
+    };
+    let user = match tried.filter(is_right) {
+        Some(sign_up) => make(&mut tx, &sign_up, now).await?,
+        None => None,
+    };
+    let Some(user) = user else {
+        tx.commit().await?;
+        return Err(Error::field(
+            "code",
+            Code::WrongCode,
+            "This code is wrong or no longer valid. After 5 wrong tries or 10 minutes, sign up again for a new one.",
+        ));
+    };
+    let member = store::users::find(&mut tx, user, now).await?.ok_or(Error::SignedOut)?;
+    let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
+    let cookies = session::start(&app, &mut tx, user, from.client, agent).await?;
+    store::audit::record(&mut tx, &audit_entry::of(&member, from, "user.signed_up", json!({"with": "mail"})), now)
+        .await?;
+    tx.commit().await?;
+    attempt.give_back(&app).await?;
+    Ok((cookies, Json(CurrentUser::of(&app, &member))))
+}
+
+/// The account of a sign-up; none when the address has got one meanwhile.
+async fn make(db: &mut Conn, sign_up: &SignUp, now: DateTime<Utc>) -> Result<Option<UserId>, Error> {
+    if store::users::find_credentials(db, &sign_up.email).await?.is_some() {
+        return Ok(None);
+    }
+    let new = NewUser {
+        company: None,
+        email: &sign_up.email,
+        first_name: None,
+        last_name: None,
+        password_hash: &sign_up.password_hash,
+        scopes: &[],
+    };
+    let user = store::users::create(db, &new, now).await?;
+    if let Some(carrier) = sign_up.requested_carrier_id {
+        store::users::set_requested_carrier(db, user, CarrierId(carrier)).await?;
+    }
+    store::auth::use_sign_up(db, sign_up.id, now).await?;
+    Ok(Some(user))
+}

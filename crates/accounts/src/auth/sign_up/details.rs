@@ -1,0 +1,41 @@
+//! The third step of sign-up, and what somebody without a name is asked for later: names and phone. (Document 2 §7: PATCH /sign_up/details.)
+
+use crate::users::current::CurrentUser;
+use platform::app::App;
+use platform::http::guards::FinishSignUp;
+use platform::http::{Caller, Error, Json, Reply};
+use platform::validation::ValidationErrors;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// What a person is called.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OwnDetails {
+    /// Given name.
+    first_name: String,
+    /// Family name.
+    last_name: String,
+    /// Phone, as +15551234567; without one, what is known stays.
+    #[serde(default)]
+    phone_e164: Option<String>,
+}
+
+/// Notes one's own names and phone.
+#[utoipa::path(patch, path = "/sign_up/details", tag = "auth", responses((status = 200, body = CurrentUser)))]
+pub async fn give_details(
+    app: App,
+    caller: Caller<FinishSignUp>,
+    Json(given): Json<OwnDetails>,
+) -> Reply<Json<CurrentUser>> {
+    let mut invalid = ValidationErrors::default();
+    let names = (invalid.name("first_name", &given.first_name), invalid.name("last_name", &given.last_name));
+    let phone = invalid.phone("phone_e164", given.phone_e164.as_ref());
+    invalid.end()?;
+    let (user, mut tx) = (caller.member().id, app.begin().await?);
+    store::users::set_names(&mut tx, user, names, phone).await?;
+    let member = store::users::find(&mut tx, user, app.clock.now()).await?.ok_or(Error::SignedOut)?;
+    tx.commit().await?;
+    app.session_cache.forget(caller.session());
+    Ok(Json(CurrentUser::of(&app, &member)))
+}

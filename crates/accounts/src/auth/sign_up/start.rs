@@ -1,0 +1,147 @@
+//! The first step of sign-up: e-mail address and password. (Document 2 §7: POST /sign_up.)
+
+use super::mail_code::MailSignUpCode;
+use crate::auth::{password, session};
+use axum::http::{HeaderMap, header};
+use axum_extra::extract::CookieJar;
+use kernel::ids::CarrierId;
+use platform::app::App;
+use platform::attempts::Attempt;
+use platform::audit_entry;
+use platform::http::address::Address;
+use platform::http::error::{Denied, Errors};
+use platform::http::{Anyone, Code, Error, Json, Reply};
+use platform::secrets::{self, CODE_LIFE};
+use platform::validation::ValidationErrors;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use store::auth::NewSignUp;
+use store::users::NewUser;
+use utoipa::ToSchema;
+
+/// The most characters of a referrer.
+const MAX_REFERRER: usize = 200;
+
+/// Who wants to sign up.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewAccount {
+    /// E-mail address.
+    email: String,
+    /// Password: 12 characters or more, none of the common ones.
+    password: String,
+    /// Who sent them.
+    #[serde(default)]
+    referrer: Option<String>,
+    /// The token of an invitation's link: who has it reads that address's mail, and needs no code.
+    #[serde(default)]
+    invitation: Option<String>,
+    /// The carrier that they want to be connected with.
+    #[serde(default)]
+    requested_carrier_id: Option<i64>,
+}
+
+/// What comes next.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct NextSignUpStep {
+    /// The step.
+    next: SignUpStep,
+}
+
+/// A step of sign-up.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SignUpStep {
+    /// The mailed six-digit code.
+    Code,
+    /// Names; the person is signed in.
+    Details,
+}
+
+/// Mails a code to the address, or, for an invitation's link, makes the account at once.
+///
+/// Whether the address has an account is not told: its owner learns it by mail.
+#[utoipa::path(
+    post,
+    path = "/sign_up",
+    tag = "auth",
+    responses(
+        (status = 200, body = NextSignUpStep),
+        (status = 403, body = Errors, description = "Sign-up is for invited people alone, or the request came from another site's page."),
+    )
+)]
+pub async fn sign_up(
+    app: App,
+    visitor: Anyone,
+    from: Address,
+    headers: HeaderMap,
+    Json(given): Json<NewAccount>,
+) -> Reply<(CookieJar, Json<NextSignUpStep>)> {
+    if !app.config.flags.is_sign_up_open && given.invitation.is_none() {
+        return Err(Error::Denied(Denied::SignUpClosed));
+    }
+    let mut invalid = ValidationErrors::default();
+    let email = invalid.email("email", &given.email);
+    let referrer = invalid.optional("referrer", given.referrer.as_ref(), MAX_REFERRER);
+    if let Err(weakness) = password::check(&given.password) {
+        invalid.add("password", weakness.to_string());
+    }
+    invalid.end()?;
+    let attempt = Attempt::letter(&app, email, from.client).await?;
+    let password_hash = password::hash(&given.password).await?;
+    let requested_carrier_id = given.requested_carrier_id.map(CarrierId);
+    let now = app.clock.now();
+    let mut tx = app.begin().await?;
+
+    if let Some(token) = &given.invitation {
+        if !store::invitations::use_token(&mut tx, &secrets::hash(token), email, now).await? {
+            return Err(Error::field(
+                "invitation",
+                Code::Invalid,
+                "This invitation's link is not valid any more, or is for another address. Ask for a new one.",
+            ));
+        }
+        if store::users::find_credentials(&mut tx, email).await?.is_none() {
+            let new = NewUser {
+                company: None,
+                email,
+                first_name: None,
+                last_name: None,
+                password_hash: &password_hash,
+                scopes: &[],
+            };
+            let user = store::users::create(&mut tx, &new, now).await?;
+            if let Some(carrier) = requested_carrier_id {
+                store::users::set_requested_carrier(&mut tx, user, carrier).await.map_err(no_such_carrier)?;
+            }
+            let member = store::users::find(&mut tx, user, now).await?.ok_or(Error::SignedOut)?;
+            let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
+            let cookies = session::start(&app, &mut tx, user, from.client, agent).await?;
+            store::audit::record(
+                &mut tx,
+                &audit_entry::of(&member, from, "user.signed_up", json!({"with": "invitation"})),
+                now,
+            )
+            .await?;
+            tx.commit().await?;
+            attempt.give_back(&app).await?;
+            return Ok((cookies, Json(NextSignUpStep { next: SignUpStep::Details })));
+        }
+    }
+    let new =
+        NewSignUp { email, password_hash: &password_hash, referrer, requested_carrier_id, expires_at: now + CODE_LIFE };
+    let sign_up = store::auth::create_sign_up(&mut tx, &new, now).await.map_err(no_such_carrier)?;
+    queue::enqueue(&mut tx, &MailSignUpCode { sign_up, brand: visitor.brand }, now).await?;
+    tx.commit().await?;
+    Ok((CookieJar::new(), Json(NextSignUpStep { next: SignUpStep::Code })))
+}
+
+/// Names the field when the database knows no such carrier.
+fn no_such_carrier(error: sqlx::Error) -> Error {
+    match error.as_database_error().and_then(|error| error.constraint()) {
+        Some("sign_ups_requested_carrier_id_fkey" | "users_requested_carrier_id_fkey") => {
+            Error::invalid("requested_carrier_id", "There is no such carrier.")
+        }
+        _ => error.into(),
+    }
+}

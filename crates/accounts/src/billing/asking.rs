@@ -1,0 +1,110 @@
+//! Asking the gateway: once for each request, by one caller of a company at a time.
+//!
+//! A request is written down and committed before the gateway is asked, and again with its answer. Without an answer it stays as asked: whoever
+//! asks for the same again takes it up under the same key, so that nothing is kept or taken twice.
+
+use platform::app::App;
+use platform::http::Error;
+use platform::payments::Failure;
+use rand::RngExt;
+use sha2::{Digest, Sha256};
+use std::future::Future;
+use store::Tenant;
+use store::billing::{Asked, NewRequest, RequestKind, RequestStatus, Standing};
+
+/// Does `work` in the company's turn at the gateway, or is a conflict while somebody else has it.
+pub(super) async fn in_turn<T>(
+    app: &App,
+    tenant: Tenant,
+    work: impl Future<Output = Result<T, Error>>,
+) -> Result<T, Error> {
+    let mut locked = app.begin().await?;
+    if !store::billing::lock_company(&mut locked, tenant).await? {
+        return Err(Error::Conflict("Another payment of your company is under way. Try again in a moment.".to_owned()));
+    }
+    let outcome = work.await;
+    locked.rollback().await?;
+    outcome
+}
+
+/// Where a request's key comes from. The kinds cannot meet.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Key<'a> {
+    /// The caller's, for what the call is for.
+    Given(&'a str),
+    /// The caller's, for paying the plan after a method was added.
+    GivenForPlan(&'a str),
+    /// A renewal's, by the day that was paid for, and the number of the try, from 1.
+    Renewal(chrono::NaiveDate, i64),
+    /// Nobody's.
+    None,
+}
+
+impl Key<'_> {
+    /// The key as it is kept; none is made anew each time.
+    pub(super) fn text(self, tenant: Tenant) -> Option<String> {
+        let company = tenant.company();
+        match self {
+            Self::Given(key) => Some(format!("{company}:k:{key}")),
+            Self::GivenForPlan(key) => Some(format!("{company}:p:{key}")),
+            Self::Renewal(day, 1) => Some(format!("{company}:r:{day}")),
+            Self::Renewal(day, number) => Some(format!("{company}:r:{day}:{number}")),
+            Self::None => None,
+        }
+    }
+}
+
+/// What is to be done about a request.
+#[derive(Debug)]
+pub(super) enum Todo {
+    /// Ask the gateway; `is_resumed` when it may have been done already.
+    Ask {
+        /// The request.
+        asked: Asked,
+        /// It may have been done already.
+        is_resumed: bool,
+    },
+    /// It was done.
+    Done,
+    /// It was declined, in these words.
+    Declined(String),
+}
+
+/// Writes a request down, or finds what became of it. `what` says exactly what is asked; only its hash is kept.
+pub(super) async fn ask(app: &App, tenant: Tenant, key: Key<'_>, kind: RequestKind, what: &str) -> Result<Todo, Error> {
+    let key = key.text(tenant);
+    let request = NewRequest {
+        key: key.as_deref(),
+        fresh_key: &format!("{}:f:{:032x}", tenant.company(), rand::rng().random::<u128>()),
+        kind,
+        fingerprint: &Sha256::digest(what.as_bytes()),
+    };
+    let standing = store::billing::ask(&mut *app.conn().await?, tenant, &request, app.clock.now()).await?;
+    Ok(match standing {
+        Standing::New(asked) => Todo::Ask { asked, is_resumed: false },
+        Standing::Known(asked) => match asked.status {
+            RequestStatus::Asked => Todo::Ask { asked, is_resumed: true },
+            RequestStatus::Done => Todo::Done,
+            RequestStatus::Declined => Todo::Declined(asked.detail.unwrap_or_default()),
+        },
+        Standing::OtherUse => {
+            return Err(Error::Conflict("This Idempotency-Key was used for another request.".to_owned()));
+        }
+    })
+}
+
+/// Notes a failure: a refusal is written down and given back in its words; without an answer the request stays as it is.
+pub(super) async fn failed(app: &App, tenant: Tenant, key: &str, failure: Failure) -> Result<String, Error> {
+    match failure {
+        Failure::Declined(words) => {
+            let mut db = app.conn().await?;
+            store::billing::answer(&mut db, tenant, key, Err(&words), app.clock.now()).await?;
+            tracing::info!(company = tenant.company().0, words, "the payment gateway declined");
+            Ok(words)
+        }
+        Failure::NoAnswer(why) => {
+            tracing::warn!(company = tenant.company().0, why, "the payment gateway did not answer");
+            Err(Error::Unavailable("payment gateway"))
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! Going on another plan, or back on one that has expired. (Document 2 §7: PATCH billing/change_plan.)
+
+use super::asking::{Key, in_turn};
+use super::idempotency_key::IdempotencyKey;
+use super::paying::{self, Choice};
+use super::view::{Author, Billing};
+use kernel::ids::PlanId;
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::guards::ManageBilling;
+use platform::http::{Caller, Error, Json, Reply};
+use serde::Deserialize;
+use store::billing::Offer;
+use utoipa::ToSchema;
+
+/// The plan that is wanted.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ChangePlan {
+    /// One of the plans on offer.
+    plan_id: i64,
+}
+
+/// The plan of that id, if it is on offer.
+pub(super) async fn offered(app: &App, id: i64) -> Result<Offer, Error> {
+    let plan = store::billing::find_plan(&mut *app.conn().await?, PlanId(id)).await?;
+    plan.filter(|plan| plan.is_offered).ok_or_else(|| Error::invalid("plan_id", "This plan is not on offer."))
+}
+
+/// Puts the company on a plan. The month's price is taken with the default payment method; the company is active for a month from today. Asking
+/// again after a 503 is safe: what was paid is not paid twice.
+#[utoipa::path(
+    patch,
+    path = "/api/v1/billing/change_plan",
+    tag = "billing",
+    params(("Idempotency-Key" = Option<String>, Header, description = "The caller's own name for this request: the same key does nothing twice.")),
+    request_body = ChangePlan,
+    responses(
+        (status = 200, body = Billing),
+        (status = 409, description = "Another payment of the company is under way, or the key was used for another request.", body = platform::http::error::Errors)
+    )
+)]
+pub async fn change_plan(
+    app: App,
+    caller: Caller<ManageBilling>,
+    from: Address,
+    key: IdempotencyKey,
+    Json(wanted): Json<ChangePlan>,
+) -> Reply<Json<Billing>> {
+    let tenant = caller.tenant()?;
+    let plan = offered(&app, wanted.plan_id).await?;
+    let (author, key) = (Author::of(&caller, from), key.0.as_deref().map_or(Key::None, Key::Given));
+    let choice = Choice { plan: &plan, key, field: "plan_id" };
+    in_turn(&app, tenant, paying::go_on(&app, tenant, &author, choice)).await?;
+    Ok(Json(Billing::of(&app, tenant).await?))
+}

@@ -1,0 +1,56 @@
+//! How the company pays. (Document 2 §7: GET billing/current_payment_methods.)
+
+use platform::app::App;
+use platform::http::guards::ManageBilling;
+use platform::http::{Caller, Json, Reply};
+use serde::Serialize;
+use store::billing::PaymentMethod;
+use utoipa::ToSchema;
+
+/// A payment method.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PaymentMethodView {
+    /// Its id.
+    id: i64,
+    /// `credit_card`, `paypal_account`, `us_bank_account` or `other`.
+    kind: String,
+    /// The card's brand, as `visa`.
+    brand: Option<String>,
+    /// The card's last four digits.
+    last_four: Option<String>,
+    /// The month in which the card expires, from 1.
+    expires_month: Option<i16>,
+    /// The year in which the card expires.
+    expires_year: Option<i16>,
+    /// It pays the next bill.
+    is_default: bool,
+}
+
+impl From<PaymentMethod> for PaymentMethodView {
+    fn from(method: PaymentMethod) -> Self {
+        Self {
+            id: method.id,
+            kind: method.kind,
+            brand: method.brand,
+            last_four: method.last_four,
+            expires_month: method.expires_month,
+            expires_year: method.expires_year,
+            is_default: method.is_default,
+        }
+    }
+}
+
+/// The company's payment methods, the default first.
+#[utoipa::path(
+    get,
+    path = "/api/v1/billing/current_payment_methods",
+    tag = "billing",
+    responses((status = 200, body = [PaymentMethodView]))
+)]
+pub async fn list_current_payment_methods(
+    app: App,
+    caller: Caller<ManageBilling>,
+) -> Reply<Json<Vec<PaymentMethodView>>> {
+    let methods = store::billing::methods(&mut *app.conn().await?, caller.tenant()?).await?;
+    Ok(Json(methods.into_iter().map(PaymentMethodView::from).collect()))
+}

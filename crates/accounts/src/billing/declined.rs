@@ -1,0 +1,56 @@
+//! A renewal that was declined: it is written down, and those who look after billing are written to. One letter for each person and try; tries
+//! are a day apart.
+
+use super::view::Author;
+use crate::billing::mail_declined::MailDeclinedRenewal;
+use chrono::NaiveDate;
+use kernel::scopes::Scope;
+use platform::app::App;
+use platform::http::Error;
+use platform::http::guards::{Guarded, ManageBilling};
+use serde_json::json;
+use store::Tenant;
+use store::billing::{DeclinedRenewal, Due, PaymentMethod, answer, write_letters};
+
+/// Whom it concerns: who may see to it that it is paid.
+pub(super) const HOLDERS: Scope = ManageBilling::GUARD.scopes[0];
+
+/// What the gateway said no to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Refusal<'a> {
+    /// The try's key.
+    pub(super) key: &'a str,
+    /// What was to be paid with.
+    pub(super) method: &'a PaymentMethod,
+    /// How much, in US cents.
+    pub(super) price_cents: i32,
+    /// Why, in the gateway's words.
+    pub(super) words: &'a str,
+    /// When it is tried again.
+    pub(super) next_try_on: Option<NaiveDate>,
+}
+
+/// Writes a refusal down and has the letters about it mailed: both or neither.
+pub(super) async fn tell(app: &App, tenant: Tenant, due: &Due, refusal: &Refusal<'_>) -> Result<(), Error> {
+    let Refusal { key, method, price_cents, words, next_try_on } = *refusal;
+    let (mut tx, now) = (app.begin().await?, app.clock.now());
+    answer(&mut tx, tenant, key, Err(words), now).await?;
+    let declined = DeclinedRenewal {
+        request_key: key,
+        payment_method: method.id,
+        amount_cents: price_cents,
+        paid_until: due.paid_until,
+        next_try_on,
+    };
+    for letter in write_letters(&mut tx, tenant, &declined, HOLDERS, now).await? {
+        queue::enqueue(&mut tx, &MailDeclinedRenewal { letter }, now).await?;
+    }
+    let details =
+        json!({"plan": due.plan, "price_cents": price_cents, "paid_until": due.paid_until, "next_try_on": next_try_on});
+    let subject = Some(format!("Company;{}", due.company));
+    let act = Author::default().act(tenant, "company.renewal_declined", subject, details);
+    store::audit::record(&mut tx, &act, now).await?;
+    tx.commit().await?;
+    tracing::info!(company = due.company.0, words, "the payment gateway declined a renewal");
+    Ok(())
+}

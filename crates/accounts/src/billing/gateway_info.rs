@@ -1,0 +1,35 @@
+//! Which payment gateway there is, and what its form in the browser needs.
+
+use platform::app::App;
+use platform::http::guards::ManageBilling;
+use platform::http::{Caller, Error, Json, Reply, schema};
+use platform::payments::{Failure, SandboxNonce};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// The payment gateway.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct GatewayInfo {
+    /// `sandbox`, where no money moves, or `braintree`.
+    #[schema(schema_with = gateway_schema)]
+    gateway: &'static str,
+    /// What can be given as a payment method in the sandbox; empty at a real gateway.
+    sandbox_nonces: Vec<SandboxNonce>,
+    /// What the gateway's form in the browser starts with; null in the sandbox.
+    client_token: Option<String>,
+}
+
+fn gateway_schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+    schema::words(["sandbox", "braintree"].into_iter())
+}
+
+/// The payment gateway, with a fresh token for its form.
+#[utoipa::path(get, path = "/api/v1/billing/gateway", tag = "billing", responses((status = 200, body = GatewayInfo)))]
+pub async fn show_gateway(app: App, caller: Caller<ManageBilling>) -> Reply<Json<GatewayInfo>> {
+    let client_token = app.billing.client_token().await.map_err(|failure| {
+        let (Failure::Declined(why) | Failure::NoAnswer(why)) = failure;
+        tracing::warn!(user_id = caller.member().id.0, why, "the payment gateway gave no token for its form");
+        Error::Unavailable("payment gateway")
+    })?;
+    Ok(Json(GatewayInfo { gateway: app.billing.name(), sandbox_nonces: app.billing.nonces().to_vec(), client_token }))
+}

@@ -1,0 +1,107 @@
+//! Asking for a change to the company's own data. (Issue: what a change asks for is field, before, after, who, why.)
+
+use super::field::{self, FIELDS};
+use super::list::viewer;
+use super::view::CompanyChangeOrder;
+use axum::http::StatusCode;
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::error::Code;
+use platform::http::guards::ReadCompanyChangeOrders;
+use platform::http::{Caller, Error, Json, Reply};
+use serde::Deserialize;
+use serde_json::json;
+use store::audit::Entry;
+use store::companies::change_orders::{self, NewChangeOrder};
+use store::companies::profile::profile;
+use utoipa::ToSchema;
+
+/// The longest reason.
+const MAX_REASON: usize = 1_000;
+
+/// A change to ask for.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewCompanyChangeOrder {
+    /// The change.
+    company_change_order: WantedChange,
+}
+
+/// A change of one field.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WantedChange {
+    /// `legal_name`, `dba_name`, `dot_number`, `mc_number`, `phone_e164`, `street`, `city`, `state`, `postal_code` or `country`.
+    field: String,
+    /// The value that is wanted; null is none.
+    after: Option<String>,
+    /// Why.
+    reason: String,
+}
+
+/// Asks for a change of one field. One field has one open change at a time.
+#[utoipa::path(
+    post,
+    path = "/api/v1/company_change_orders",
+    tag = "companies",
+    request_body = NewCompanyChangeOrder,
+    responses((status = 201, body = CompanyChangeOrder))
+)]
+pub async fn create_company_change_order(
+    app: App,
+    caller: Caller<ReadCompanyChangeOrders>,
+    from: Address,
+    Json(NewCompanyChangeOrder { company_change_order: wanted }): Json<NewCompanyChangeOrder>,
+) -> Reply<(StatusCode, Json<CompanyChangeOrder>)> {
+    let tenant = caller.tenant()?;
+    let field = field::find(&wanted.field).ok_or_else(|| {
+        let names: Vec<_> = FIELDS.iter().map(|field| field.name).collect();
+        Error::invalid("company_change_order.field", format!("Must be one of {}.", names.join(", ")))
+    })?;
+    let after = field.read(wanted.after.as_deref()).map_err(|why| Error::invalid("company_change_order.after", why))?;
+    let reason = wanted.reason.trim();
+    if reason.is_empty() || reason.chars().count() > MAX_REASON {
+        let detail = format!("Must have 1 to {MAX_REASON} characters.");
+        return Err(Error::invalid("company_change_order.reason", detail));
+    }
+    let (mut tx, now) = (app.begin().await?, app.clock.now());
+    let before = profile(&mut tx, tenant, now.date_naive()).await?.value(field.name);
+    if before == after {
+        return Err(Error::invalid("company_change_order.after", "This is the value already."));
+    }
+    let by = caller.member().id;
+    let order = NewChangeOrder {
+        field: field.name,
+        before: before.as_deref(),
+        after: after.as_deref(),
+        reason,
+        requested_by: by,
+    };
+    let id = change_orders::create(&mut tx, tenant, &order, now).await.map_err(taken)?;
+    let act = Entry {
+        company: Some(tenant.company()),
+        user: Some(by),
+        api_key: caller.api_key(),
+        action: "company.change_requested",
+        subject: Some(format!("CompanyChangeOrder;{id}")),
+        details: json!({"field": field.name, "before": before, "after": after}),
+        address: Some(from.client.to_string()),
+    };
+    store::audit::record(&mut tx, &act, now).await?;
+    let viewer = viewer(&mut tx, tenant, &caller).await?;
+    let made = change_orders::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(CompanyChangeOrder::of(made, viewer))))
+}
+
+/// A field whose change waits already is a problem of the field.
+fn taken(error: sqlx::Error) -> Error {
+    match error.as_database_error().and_then(|error| error.constraint()) {
+        Some("company_change_orders_pending_key") => Error::field(
+            "company_change_order.field",
+            Code::Taken,
+            "A change of this field waits for a decision already.",
+        ),
+        _ => error.into(),
+    }
+}

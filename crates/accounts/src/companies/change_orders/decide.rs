@@ -1,0 +1,91 @@
+//! Deciding on a change: who may, and what follows from it, in one transaction.
+
+use super::field;
+use super::list::viewer;
+use super::view::CompanyChangeOrder;
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::guards::DecideChangeOrders;
+use platform::http::{Caller, Denied, Error};
+use serde::Deserialize;
+use serde_json::json;
+use store::audit::Entry;
+use store::companies::change_orders::{self, ChangeOrder, Decision, OrderStatus};
+use store::{Conn, Tenant};
+use utoipa::ToSchema;
+
+/// The longest note.
+const MAX_NOTE: usize = 1_000;
+
+/// What the decider says.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ChangeOrderDecision {
+    /// Why, for whoever asked.
+    note: Option<String>,
+}
+
+impl ChangeOrderDecision {
+    fn note(&self) -> Result<Option<&str>, Error> {
+        let note = self.note.as_deref().map(str::trim).filter(|note| !note.is_empty());
+        match note {
+            Some(note) if note.chars().count() > MAX_NOTE => {
+                Err(Error::invalid("note", format!("Must have {MAX_NOTE} characters or fewer.")))
+            }
+            note => Ok(note),
+        }
+    }
+}
+
+/// Decides on the order; an approved change is made in the same transaction.
+pub(super) async fn decide(
+    app: &App,
+    caller: &Caller<DecideChangeOrders>,
+    from: Address,
+    id: i64,
+    status: OrderStatus,
+    said: &ChangeOrderDecision,
+) -> Result<CompanyChangeOrder, Error> {
+    let (tenant, by, note) = (caller.tenant()?, caller.member().id, said.note()?);
+    let (mut tx, now) = (app.begin().await?, app.clock.now());
+    if !change_orders::lock(&mut tx, tenant, id).await? {
+        return Err(Error::NotFound);
+    }
+    let order = change_orders::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    let viewer = viewer(&mut tx, tenant, caller).await?;
+    if order.status != OrderStatus::Pending {
+        return Err(Error::Conflict("This change was decided on already.".to_owned()));
+    }
+    if !viewer.may_decide(order.requested_by) {
+        return Err(Error::Denied(Denied::Forbidden));
+    }
+    if status == OrderStatus::Approved {
+        apply(&mut tx, tenant, &order).await?;
+    }
+    change_orders::decide(&mut tx, tenant, id, Decision { status, by, note }, now).await?;
+    let act = Entry {
+        company: Some(tenant.company()),
+        user: Some(by),
+        api_key: None,
+        action: if status == OrderStatus::Approved { "company.change_approved" } else { "company.change_rejected" },
+        subject: Some(format!("CompanyChangeOrder;{id}")),
+        details: json!({"field": order.field, "before": order.before, "after": order.after}),
+        address: Some(from.client.to_string()),
+    };
+    store::audit::record(&mut tx, &act, now).await?;
+    let decided = change_orders::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    tx.commit().await?;
+    app.session_cache.forget_company(tenant.company());
+    Ok(CompanyChangeOrder::of(decided, viewer))
+}
+
+/// Makes the change, if its value is still a valid one and the field still has the value that it had.
+async fn apply(db: &mut Conn, tenant: Tenant, order: &ChangeOrder) -> Result<(), Error> {
+    let field = field::find(&order.field).ok_or_else(|| Error::invalid("field", "There is no such field any more."))?;
+    let after = field.read(order.after.as_deref()).map_err(|why| Error::invalid("after", why))?;
+    let (before, after) = (order.before.as_deref(), after.as_deref());
+    if change_orders::apply(db, tenant, field.name, before, after).await? {
+        return Ok(());
+    }
+    Err(Error::Conflict(format!("The {} was changed since this was asked for.", field.label.to_lowercase())))
+}

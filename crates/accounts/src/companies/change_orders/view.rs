@@ -1,0 +1,85 @@
+//! A change order as people see it.
+
+use super::field;
+use chrono::{DateTime, Utc};
+use kernel::ids::UserId;
+use platform::http::schema;
+use platform::named::Named;
+use serde::Serialize;
+use store::companies::change_orders::{ChangeOrder, OrderStatus};
+use utoipa::ToSchema;
+
+/// A change to the company's own data that somebody asked for.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CompanyChangeOrder {
+    /// Its id.
+    id: i64,
+    /// The company's field, as `legal_name`.
+    field: String,
+    /// What people call the field.
+    field_label: String,
+    /// The field's value when the change was asked for; null is none.
+    before: Option<String>,
+    /// The value that is asked for; null is none.
+    after: Option<String>,
+    /// Why.
+    reason: String,
+    /// `pending`, `approved` or `rejected`.
+    #[schema(schema_with = status_schema)]
+    status: OrderStatus,
+    /// Who asked.
+    requested_by: Named,
+    /// When.
+    created_at: DateTime<Utc>,
+    /// Who decided.
+    decided_by: Option<Named>,
+    /// When it was decided.
+    decided_at: Option<DateTime<Utc>>,
+    /// What the decider said.
+    decision_note: Option<String>,
+    /// The caller may decide on it now.
+    can_decide: bool,
+}
+
+fn status_schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+    schema::words(["pending", "approved", "rejected"].into_iter())
+}
+
+/// Who looks at change orders.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Viewer {
+    /// The person.
+    pub(super) user: UserId,
+    /// They may decide at all.
+    pub(super) is_manager: bool,
+    /// How many people of the company may.
+    pub(super) managers: i64,
+}
+
+impl Viewer {
+    /// Whether they may decide on what this person asked for: what somebody else asked for, or anything when nobody else could.
+    pub(super) const fn may_decide(&self, requested_by: i64) -> bool {
+        self.is_manager && (self.user.0 != requested_by || self.managers <= 1)
+    }
+}
+
+impl CompanyChangeOrder {
+    /// The order as the viewer sees it.
+    pub(super) fn of(order: ChangeOrder, viewer: Viewer) -> Self {
+        Self {
+            id: order.id,
+            field_label: field::find(&order.field).map_or_else(|| order.field.clone(), |field| field.label.to_owned()),
+            field: order.field,
+            before: order.before,
+            after: order.after,
+            reason: order.reason,
+            status: order.status,
+            can_decide: order.status == OrderStatus::Pending && viewer.may_decide(order.requested_by),
+            requested_by: Named { id: order.requested_by, name: order.requested_by_name },
+            created_at: order.created_at,
+            decided_by: order.decided_by.zip(order.decided_by_name).map(|(id, name)| Named { id, name }),
+            decided_at: order.decided_at,
+            decision_note: order.decision_note,
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! One's own company: its data, its plan, its use of the plan.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use platform::app::App;
+use platform::http::guards::SignedIn;
+use platform::http::{Caller, Error, Json, Reply, schema};
+use serde::Serialize;
+use store::companies::profile::Profile;
+use store::companies::{CompanyStatus, CompanyType};
+use utoipa::ToSchema;
+
+/// One's own company.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CompanyProfile {
+    /// Its id.
+    id: i64,
+    /// Its legal name.
+    legal_name: String,
+    /// The name that it does business under.
+    dba_name: Option<String>,
+    /// `broker`, `carrier`, `shipper` or `factor`.
+    #[schema(schema_with = type_schema)]
+    company_type: CompanyType,
+    /// `trial`, `active`, `subscription_or_trial_expired` or `pending_access_review`.
+    #[schema(schema_with = status_schema)]
+    status: CompanyStatus,
+    /// Its number with the Department of Transportation.
+    dot_number: Option<i32>,
+    /// Its docket number.
+    mc_number: Option<String>,
+    /// Its phone, as +15551234567.
+    phone_e164: Option<String>,
+    /// Street and number.
+    street: Option<String>,
+    /// The city.
+    city: Option<String>,
+    /// The state or province, two letters.
+    state: Option<String>,
+    /// The ZIP or postal code.
+    postal_code: Option<String>,
+    /// The country, two letters.
+    country: Option<String>,
+    /// Since when it uses the product.
+    created_at: DateTime<Utc>,
+    /// Its plan.
+    plan: CompanyPlan,
+    /// The last day of its trial.
+    trial_ends_on: Option<NaiveDate>,
+    /// The last day that is paid for.
+    paid_until: Option<NaiveDate>,
+    /// Its carrier searches.
+    carrier_searches: CarrierSearches,
+}
+
+/// A company's plan.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CompanyPlan {
+    /// Its id.
+    id: i64,
+    /// Its name.
+    name: String,
+}
+
+/// Carrier searches against the plan's limit.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CarrierSearches {
+    /// How many a month includes; null is unlimited.
+    limit: Option<i32>,
+    /// How many were made this month.
+    count: i32,
+    /// The month, by its first day.
+    month: NaiveDate,
+}
+
+fn type_schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+    schema::words(["broker", "carrier", "shipper", "factor"].into_iter())
+}
+
+fn status_schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+    schema::words(["trial", "active", "subscription_or_trial_expired", "pending_access_review"].into_iter())
+}
+
+impl CompanyProfile {
+    fn new(id: i64, profile: Profile, today: NaiveDate) -> Self {
+        let subscription = profile.subscription;
+        Self {
+            id,
+            legal_name: profile.legal_name,
+            dba_name: profile.dba_name,
+            company_type: profile.company_type,
+            status: subscription.status_on(today),
+            dot_number: profile.dot_number,
+            mc_number: profile.mc_number,
+            phone_e164: profile.phone_e164,
+            street: profile.street,
+            city: profile.city,
+            state: profile.state,
+            postal_code: profile.postal_code,
+            country: profile.country,
+            created_at: profile.created_at,
+            plan: CompanyPlan { id: subscription.plan.0, name: profile.plan_name },
+            trial_ends_on: subscription.trial_ends_on,
+            paid_until: subscription.paid_until,
+            carrier_searches: CarrierSearches {
+                limit: profile.carrier_searches_limit,
+                count: profile.carrier_searches_count,
+                month: profile.month,
+            },
+        }
+    }
+}
+
+/// One's own company.
+#[utoipa::path(
+    get,
+    path = "/api/v1/companies/current",
+    tag = "companies",
+    responses(
+        (status = 200, body = CompanyProfile),
+        (status = 404, description = "The person has no company.", body = platform::http::error::Errors)
+    )
+)]
+pub async fn show_current_company(app: App, caller: Caller<SignedIn>) -> Reply<Json<CompanyProfile>> {
+    let tenant = caller.own_tenant().ok_or(Error::NotFound)?;
+    let today = app.clock.today();
+    let profile = store::companies::profile::profile(&mut *app.conn().await?, tenant, today).await?;
+    Ok(Json(CompanyProfile::new(tenant.company().0, profile, today)))
+}

@@ -1,0 +1,67 @@
+//! The companies that a carrier has here. (Document 1 §7: GET companies with q[carrier_id_eq].)
+
+use platform::app::App;
+use platform::http::guards::ReadUsers;
+use platform::http::{Caller, Page, Q, Reply, schema};
+use serde::Serialize;
+use store::companies::CompanyType;
+use store::companies::listing::{Listed, listed};
+use store::list::{Field, Listing, Predicate, int};
+use utoipa::ToSchema;
+
+/// A company, as far as another one may see it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ListedCompany {
+    /// Its id.
+    id: i64,
+    /// Its legal name.
+    legal_name: String,
+    /// The name that it does business under.
+    dba_name: Option<String>,
+    /// `broker`, `carrier`, `shipper` or `factor`.
+    #[schema(schema_with = type_schema)]
+    company_type: CompanyType,
+    /// The carrier that it is.
+    carrier_id: Option<i64>,
+}
+
+fn type_schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+    schema::words(["broker", "carrier", "shipper", "factor"].into_iter())
+}
+
+impl From<Listed> for ListedCompany {
+    fn from(row: Listed) -> Self {
+        Self {
+            id: row.id,
+            legal_name: row.legal_name,
+            dba_name: row.dba_name,
+            company_type: row.company_type,
+            carrier_id: row.carrier_id,
+        }
+    }
+}
+
+/// What companies are looked up by.
+#[derive(Debug)]
+pub struct Companies;
+
+impl Listing for Companies {
+    const FIELDS: &'static [Field] = &[int("carrier_id", "").only(&[Predicate::Eq]).means("The carrier's key.")];
+    const PER_PAGE: u32 = 50;
+}
+
+/// The companies that the carrier itself has here; without a carrier, one's own.
+#[utoipa::path(
+    get,
+    path = "/api/v1/companies",
+    tag = "users",
+    params(Q<Companies>),
+    responses((status = 200, body = [ListedCompany]))
+)]
+pub async fn list_companies(app: App, caller: Caller<ReadUsers>, q: Q<Companies>) -> Reply<Page<ListedCompany>> {
+    let carrier = q.int("carrier_id_eq");
+    let rows = listed(&mut *app.conn().await?, caller.tenant()?, carrier).await?;
+    let total = rows.len() as u64;
+    let page = rows.into_iter().skip(q.offset() as usize).take(q.per_page as usize);
+    Ok(Page::new(&q, page.map(ListedCompany::from).collect(), total))
+}

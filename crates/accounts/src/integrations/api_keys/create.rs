@@ -1,0 +1,94 @@
+//! Makes a key. Its secret is in the answer and nowhere else.
+
+use super::ApiKeyView;
+use crate::integrations::{NewSecret, check_scopes};
+use axum::http::StatusCode;
+use chrono::{NaiveDate, NaiveTime};
+use kernel::scopes::Scope;
+use platform::app::App;
+use platform::audit_entry;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::guards::ManageKeys;
+use platform::http::{Caller, Error, Json, Reply, schema};
+use platform::validation::ValidationErrors;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use store::audit::Entry;
+use store::integrations::{MOST, NewKey};
+use utoipa::ToSchema;
+
+/// The body.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ApiKeyToMake {
+    api_key: NewApiKey,
+}
+
+/// A key to make.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewApiKey {
+    /// What people call it.
+    name: String,
+    /// What it may do: some of what its maker may.
+    #[schema(schema_with = schema::scopes)]
+    scopes: Vec<Scope>,
+    /// The day from which on it works no more.
+    #[serde(default)]
+    expires_on: Option<NaiveDate>,
+}
+
+/// A key that was just made.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MadeApiKey {
+    /// The key.
+    api_key: ApiKeyView,
+    /// Its secret, which is not shown again: `Authorization: Bearer …`.
+    secret: String,
+}
+
+/// Makes a key for the company's own systems.
+#[utoipa::path(
+    post,
+    path = "/api/v1/api_keys",
+    tag = "integrations",
+    responses(
+        (status = 201, body = MadeApiKey),
+        (status = 409, body = Errors, description = "The company has as many keys as it may."),
+    )
+)]
+pub async fn create_api_key(
+    app: App,
+    caller: Caller<ManageKeys>,
+    from: Address,
+    Json(ApiKeyToMake { api_key: given }): Json<ApiKeyToMake>,
+) -> Reply<(StatusCode, Json<MadeApiKey>)> {
+    let (tenant, now) = (caller.tenant()?, app.clock.now());
+    let mut invalid = ValidationErrors::default();
+    let name = invalid.name("api_key.name", &given.name);
+    check_scopes(&mut invalid, "api_key.scopes", &caller, &given.scopes);
+    if given.expires_on.is_some_and(|day| day <= app.clock.today()) {
+        invalid.add("api_key.expires_on", "Must be a day to come.");
+    }
+    invalid.end()?;
+    let secret = NewSecret::new("hwk");
+    let new = NewKey {
+        name,
+        prefix: secret.prefix(),
+        secret_hash: &secret.hash,
+        scopes: &given.scopes,
+        created_by: caller.member().id,
+        expires_at: given.expires_on.map(|day| day.and_time(NaiveTime::MIN).and_utc()),
+        is_outlook: false,
+    };
+    let mut tx = app.begin().await?;
+    let id = store::integrations::create_key(&mut tx, tenant, &new, now).await?;
+    let id = id.ok_or_else(|| Error::Conflict(format!("A company has {MOST} keys at most. Revoke one first.")))?;
+    let act = audit_entry::own(&caller, from, "api_key.created", json!({"name": name, "prefix": secret.prefix()}));
+    store::audit::record(&mut tx, &Entry { subject: Some(format!("ApiKey;{id}")), ..act }, now).await?;
+    let made = store::integrations::api_keys(&mut tx, tenant).await?.into_iter().find(|key| key.id == id);
+    tx.commit().await?;
+    let made = made.ok_or(Error::NotFound)?;
+    Ok((StatusCode::CREATED, Json(MadeApiKey { api_key: made.into(), secret: secret.text })))
+}

@@ -1,0 +1,50 @@
+//! A company's keys: listed, made, revoked.
+
+pub mod create;
+pub mod list;
+pub mod revoke;
+
+use chrono::{DateTime, Utc};
+use kernel::scopes::Scope;
+use platform::http::schema;
+use platform::named::Named;
+use serde::Serialize;
+use store::integrations::ApiKey;
+use utoipa::ToSchema;
+
+/// A key, without its secret.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ApiKeyView {
+    /// Its id.
+    id: i64,
+    /// What people call it.
+    name: String,
+    /// The first characters of its secret.
+    prefix: String,
+    /// What it may do: never more than its maker may.
+    #[schema(schema_with = schema::scopes)]
+    scopes: Vec<Scope>,
+    /// Who made it, in whose name it acts.
+    created_by: Named,
+    /// When it was made.
+    created_at: DateTime<Utc>,
+    /// When it stops working; null is never.
+    expires_at: Option<DateTime<Utc>>,
+    /// When it was used last, to the minute.
+    last_used_at: Option<DateTime<Utc>>,
+}
+
+impl From<ApiKey> for ApiKeyView {
+    fn from(row: ApiKey) -> Self {
+        Self {
+            id: row.id,
+            created_by: Named::person(row.created_by, row.first_name.as_deref(), row.last_name.as_deref(), &row.email),
+            name: row.name,
+            prefix: row.prefix,
+            scopes: row.scopes.iter().filter_map(|scope| scope.parse().ok()).collect(),
+            created_at: row.created_at,
+            expires_at: row.expires_at,
+            last_used_at: row.last_used_at,
+        }
+    }
+}

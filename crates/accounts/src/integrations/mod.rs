@@ -1,0 +1,41 @@
+//! Ways in for programs: a company's own keys, OAuth applications, and a person's Outlook. (Document 1 §7: oauth applications; document 2
+//! §7: the Outlook key.) How a request that carries such a secret is let in is in `http::bearer`.
+
+pub mod api_keys;
+pub mod oauth;
+pub mod outlook;
+
+use kernel::scopes::Scope;
+use platform::http::Caller;
+use platform::http::guards::Guarded;
+use platform::secrets;
+use platform::validation::ValidationErrors;
+
+/// How many characters of a secret are shown, so that people can tell keys apart.
+const PREFIX: usize = 12;
+
+/// A secret that was just made: shown once, kept as a hash.
+struct NewSecret {
+    text: String,
+    hash: Vec<u8>,
+}
+
+impl NewSecret {
+    /// A secret that begins with `mark`, by which people and scanners of code know what it is.
+    fn new(mark: &str) -> Self {
+        let text = format!("{mark}_{}", secrets::new_secret());
+        let hash = secrets::hash(&text);
+        Self { text, hash }
+    }
+
+    fn prefix(&self) -> &str {
+        &self.text[..PREFIX]
+    }
+}
+
+/// Complains of scopes that the caller does not hold: nobody gives what they do not have.
+fn check_scopes<G: Guarded>(invalid: &mut ValidationErrors, field: &str, caller: &Caller<G>, scopes: &[Scope]) {
+    if let Some(scope) = scopes.iter().find(|scope| !caller.has(**scope)) {
+        invalid.add(field, format!("You cannot give {scope}, since you do not hold it."));
+    }
+}

@@ -1,0 +1,88 @@
+//! Makes an application. Its secret is in the answer and nowhere else.
+
+use super::OauthApplicationView;
+use crate::integrations::{NewSecret, check_scopes};
+use axum::http::StatusCode;
+use kernel::scopes::Scope;
+use platform::app::App;
+use platform::audit_entry;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::guards::ManageKeys;
+use platform::http::{Caller, Error, Json, Reply, schema};
+use platform::secrets;
+use platform::validation::ValidationErrors;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use store::audit::Entry;
+use store::integrations::{MOST, NewApplication};
+use utoipa::ToSchema;
+
+/// The body.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OauthApplicationToMake {
+    oauth_application: NewOauthApplication,
+}
+
+/// An application to make.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewOauthApplication {
+    /// What people call it.
+    name: String,
+    /// What its tokens may do at most: some of what its maker may.
+    #[schema(schema_with = schema::scopes)]
+    scopes: Vec<Scope>,
+}
+
+/// An application that was just made.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MadeOauthApplication {
+    /// The application.
+    oauth_application: OauthApplicationView,
+    /// Its secret, which is not shown again.
+    client_secret: String,
+}
+
+/// Makes an application for the company's own systems.
+#[utoipa::path(
+    post,
+    path = "/oauth/applications",
+    tag = "integrations",
+    responses(
+        (status = 201, body = MadeOauthApplication),
+        (status = 409, body = Errors, description = "The company has as many applications as it may."),
+    )
+)]
+pub async fn create_oauth_application(
+    app: App,
+    caller: Caller<ManageKeys>,
+    from: Address,
+    Json(OauthApplicationToMake { oauth_application: given }): Json<OauthApplicationToMake>,
+) -> Reply<(StatusCode, Json<MadeOauthApplication>)> {
+    let (tenant, now) = (caller.tenant()?, app.clock.now());
+    let mut invalid = ValidationErrors::default();
+    let name = invalid.name("oauth_application.name", &given.name);
+    check_scopes(&mut invalid, "oauth_application.scopes", &caller, &given.scopes);
+    invalid.end()?;
+    let (secret, client_id) = (NewSecret::new("hws"), format!("hwc_{}", &secrets::new_secret()[..32]));
+    let new = NewApplication {
+        name,
+        client_id: &client_id,
+        secret_hash: &secret.hash,
+        scopes: &given.scopes,
+        created_by: caller.member().id,
+    };
+    let mut tx = app.begin().await?;
+    let id = store::integrations::create_application(&mut tx, tenant, &new, now).await?;
+    let id =
+        id.ok_or_else(|| Error::Conflict(format!("A company has {MOST} applications at most. Revoke one first.")))?;
+    let act =
+        audit_entry::own(&caller, from, "oauth_application.created", json!({"name": name, "client_id": client_id}));
+    store::audit::record(&mut tx, &Entry { subject: Some(format!("OauthApplication;{id}")), ..act }, now).await?;
+    let made = store::integrations::oauth_applications(&mut tx, tenant).await?.into_iter().find(|made| made.id == id);
+    tx.commit().await?;
+    let made = made.ok_or(Error::NotFound)?;
+    Ok((StatusCode::CREATED, Json(MadeOauthApplication { oauth_application: made.into(), client_secret: secret.text })))
+}

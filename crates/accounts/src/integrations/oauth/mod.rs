@@ -1,0 +1,48 @@
+//! OAuth 2 applications that get short-lived tokens for their own credentials (RFC 6749 §4.4). (Document 1 §7: oauth applications.)
+
+pub mod create;
+pub mod list;
+pub mod revoke;
+pub mod token;
+
+use chrono::{DateTime, Utc};
+use kernel::scopes::Scope;
+use platform::http::schema;
+use platform::named::Named;
+use serde::Serialize;
+use store::integrations::OauthApplication;
+use utoipa::ToSchema;
+
+/// An application, without its secret.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OauthApplicationView {
+    /// Its id.
+    id: i64,
+    /// What people call it.
+    name: String,
+    /// What it calls itself.
+    client_id: String,
+    /// What its tokens may do at most.
+    #[schema(schema_with = schema::scopes)]
+    scopes: Vec<Scope>,
+    /// Who made it, in whose name it acts.
+    created_by: Named,
+    /// When it was made.
+    created_at: DateTime<Utc>,
+    /// When it got its last token.
+    last_used_at: Option<DateTime<Utc>>,
+}
+
+impl From<OauthApplication> for OauthApplicationView {
+    fn from(row: OauthApplication) -> Self {
+        Self {
+            id: row.id,
+            created_by: Named::person(row.created_by, row.first_name.as_deref(), row.last_name.as_deref(), &row.email),
+            name: row.name,
+            client_id: row.client_id,
+            scopes: row.scopes.iter().filter_map(|scope| scope.parse().ok()).collect(),
+            created_at: row.created_at,
+            last_used_at: row.last_used_at,
+        }
+    }
+}

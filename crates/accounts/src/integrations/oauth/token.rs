@@ -1,0 +1,155 @@
+//! Gives an application a token for its credentials: the client credentials grant of RFC 6749 §4.4, with its answers (§5).
+
+use crate::integrations::NewSecret;
+use axum::extract::RawForm;
+use axum::extract::rejection::RawFormRejection;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use chrono::TimeDelta;
+use platform::app::App;
+use platform::attempts::Attempt;
+use platform::http::address::Address;
+use platform::http::{Anyone, Error, Json};
+use platform::secrets;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// How long a token works.
+const TOKEN_LIFE: TimeDelta = TimeDelta::hours(1);
+
+/// The form.
+#[derive(Deserialize, ToSchema)]
+pub struct TokenRequest {
+    /// `client_credentials`.
+    grant_type: String,
+    /// What the application calls itself.
+    client_id: String,
+    /// Its secret.
+    client_secret: String,
+    /// Scopes with spaces between; without them, all that the application has.
+    #[serde(default)]
+    scope: Option<String>,
+}
+
+/// A token.
+#[derive(Debug, Serialize, ToSchema)]
+#[expect(clippy::struct_field_names, reason = "the names are the standard's")]
+pub struct AccessToken {
+    /// The token: `Authorization: Bearer …`.
+    access_token: String,
+    /// `Bearer`.
+    token_type: &'static str,
+    /// Seconds that it works.
+    expires_in: i64,
+    /// Its scopes, with spaces between.
+    scope: String,
+}
+
+/// Why there is no token, in the words of RFC 6749 §5.2.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TokenError {
+    /// For programs.
+    error: &'static str,
+    /// For people.
+    error_description: &'static str,
+}
+
+/// A refusal.
+#[derive(Debug)]
+pub enum Refusal {
+    /// In OAuth's words.
+    Oauth(StatusCode, TokenError),
+    /// In ours.
+    Ours(Error),
+}
+
+impl<E: Into<Error>> From<E> for Refusal {
+    fn from(error: E) -> Self {
+        Self::Ours(error.into())
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Oauth(status, error) => {
+                let mut response = (status, Json(error)).into_response();
+                if status == StatusCode::UNAUTHORIZED {
+                    response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Basic"));
+                }
+                response
+            }
+            Self::Ours(error) => error.into_response(),
+        }
+    }
+}
+
+fn refuse(status: StatusCode, error: &'static str, error_description: &'static str) -> Refusal {
+    Refusal::Oauth(status, TokenError { error, error_description })
+}
+
+/// Gives a token that works for an hour.
+#[utoipa::path(
+    post,
+    path = "/oauth/token",
+    tag = "integrations",
+    request_body(content = TokenRequest, content_type = "application/x-www-form-urlencoded"),
+    responses(
+        (status = 200, body = AccessToken),
+        (status = 400, body = TokenError, description = "Something in the form is missing or not known."),
+        (status = 401, body = TokenError, description = "The client's credentials are wrong."),
+        (status = 403, body = platform::http::error::Errors, description = "The request came from another site's page."),
+    )
+)]
+pub async fn give_oauth_token(
+    app: App,
+    _: Anyone,
+    from: Address,
+    form: Result<RawForm, RawFormRejection>,
+) -> Result<Json<AccessToken>, Refusal> {
+    let bad = |why| refuse(StatusCode::BAD_REQUEST, "invalid_request", why);
+    let RawForm(form) = form.map_err(|rejection| match rejection {
+        RawFormRejection::InvalidFormContentType(_) => bad("Send the form as application/x-www-form-urlencoded."),
+        _ => Refusal::Ours(Error::TooLarge),
+    })?;
+    let given: TokenRequest = serde_urlencoded::from_bytes(&form)
+        .map_err(|_| bad("Give grant_type, client_id and client_secret, each once, as a form."))?;
+    if given.grant_type != "client_credentials" {
+        return Err(refuse(
+            StatusCode::BAD_REQUEST,
+            "unsupported_grant_type",
+            "Only client_credentials is known here.",
+        ));
+    }
+    if given.client_id.contains('\0') {
+        return Err(bad("Text cannot have the character NUL."));
+    }
+    let attempt = Attempt::link(&app, from.client).await?;
+    let (now, mut tx) = (app.clock.now(), app.begin().await?);
+    let hash = secrets::hash(&given.client_secret);
+    let known = store::integrations::application_with(&mut tx, &given.client_id, &hash, now).await?;
+    let Some((application, scopes)) = known else {
+        return Err(refuse(StatusCode::UNAUTHORIZED, "invalid_client", "There is no such application."));
+    };
+    let wanted: Vec<String> = match given.scope.as_deref().map(str::trim).filter(|scope| !scope.is_empty()) {
+        Some(wanted) => wanted.split_whitespace().map(str::to_owned).collect(),
+        None => scopes.clone(),
+    };
+    if wanted.iter().any(|scope| !scopes.contains(scope)) {
+        return Err(refuse(
+            StatusCode::BAD_REQUEST,
+            "invalid_scope",
+            "The application does not have all these scopes.",
+        ));
+    }
+    let token = NewSecret::new("hwt");
+    store::integrations::create_token(&mut tx, application, &token.hash, &wanted, now + TOKEN_LIFE, now).await?;
+    tx.commit().await?;
+    attempt.give_back(&app).await?;
+    Ok(Json(AccessToken {
+        access_token: token.text,
+        token_type: "Bearer",
+        expires_in: TOKEN_LIFE.num_seconds(),
+        scope: wanted.join(" "),
+    }))
+}

@@ -1,0 +1,85 @@
+//! The Outlook key of a person: made when it is first asked for, its secret shown that once.
+
+use crate::integrations::NewSecret;
+use chrono::{DateTime, Utc};
+use kernel::ids::UserId;
+use kernel::scopes::Scope;
+use platform::app::App;
+use platform::audit_entry;
+use platform::http::address::Address;
+use platform::http::error::Denied;
+use platform::http::guards::OwnOutlook;
+use platform::http::{Caller, Error, Json, Path, Reply};
+use serde::Serialize;
+use serde_json::json;
+use store::audit::Entry;
+use store::integrations::NewKey;
+use utoipa::ToSchema;
+
+/// A person's Outlook key.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OutlookApiKey {
+    /// The key.
+    api_key: OutlookKeyView,
+    /// Its secret, in the answer that made it alone; null afterwards.
+    secret: Option<String>,
+}
+
+/// An Outlook key, without its secret.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OutlookKeyView {
+    /// Its id.
+    id: i64,
+    /// The first characters of its secret.
+    prefix: String,
+    /// When it was made.
+    created_at: DateTime<Utc>,
+    /// When it was used last, to the minute.
+    last_used_at: Option<DateTime<Utc>>,
+}
+
+/// One's own Outlook key; it is made by the first call, which alone shows its secret.
+#[utoipa::path(
+    get,
+    path = "/api/v1/users/{id}/haulwarden_for_outlook_api_key",
+    tag = "users",
+    params(("id" = i64, Path, description = "One's own id")),
+    responses((status = 200, body = OutlookApiKey))
+)]
+pub async fn show_outlook_api_key(
+    app: App,
+    caller: Caller<OwnOutlook>,
+    from: Address,
+    Path(id): Path<i64>,
+) -> Reply<Json<OutlookApiKey>> {
+    let (tenant, user, now, mut tx) = (caller.tenant()?, UserId(id), app.clock.now(), app.begin().await?);
+    if !store::users::is_colleague(&mut tx, tenant, user).await? {
+        return Err(Error::NotFound);
+    }
+    if user != caller.member().id {
+        return Err(Error::Denied(Denied::Forbidden));
+    }
+    let mut made = None;
+    if store::integrations::outlook_key(&mut tx, tenant, user).await?.is_none() {
+        let secret = NewSecret::new("hwo");
+        // What its owner holds at the time of a call counts; here is the most that it can ever be.
+        let new = NewKey {
+            name: "Outlook",
+            prefix: secret.prefix(),
+            secret_hash: &secret.hash,
+            scopes: Scope::OF_BROKERS,
+            created_by: user,
+            expires_at: None,
+            is_outlook: true,
+        };
+        let key = store::integrations::create_key(&mut tx, tenant, &new, now).await?;
+        let act = audit_entry::own(&caller, from, "outlook_key.created", json!({"prefix": secret.prefix()}));
+        store::audit::record(&mut tx, &Entry { subject: key.map(|key| format!("ApiKey;{key}")), ..act }, now).await?;
+        made = Some(secret.text);
+    }
+    let key = store::integrations::outlook_key(&mut tx, tenant, user).await?.ok_or(Error::NotFound)?;
+    tx.commit().await?;
+    let view =
+        OutlookKeyView { id: key.id, prefix: key.prefix, created_at: key.created_at, last_used_at: key.last_used_at };
+    Ok(Json(OutlookApiKey { api_key: view, secret: made }))
+}

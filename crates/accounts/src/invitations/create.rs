@@ -1,0 +1,99 @@
+//! Invites somebody. (Document 2 §7: POST user_invitations.)
+
+use super::LINK_LIFE;
+use super::mail_link::MailInvitation;
+use super::view::UserInvitation;
+use axum::http::StatusCode;
+use kernel::scopes::Scope;
+use platform::app::App;
+use platform::attempts::Attempt;
+use platform::audit_entry;
+use platform::http::address::Address;
+use platform::http::brand::Brand;
+use platform::http::error::Errors;
+use platform::http::guards::ManageUsers;
+use platform::http::{Caller, Code, Error, Json, Reply, schema};
+use platform::validation::ValidationErrors;
+use serde::Deserialize;
+use serde_json::json;
+use store::invitations::NewInvitation;
+use utoipa::ToSchema;
+
+/// The body.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct InvitationToMake {
+    user_invitation: InvitedUser,
+}
+
+/// Who is invited to do what.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct InvitedUser {
+    /// E-mail address.
+    email: String,
+    /// What they will be allowed to do: scopes that a broker can give.
+    #[schema(schema_with = schema::scopes)]
+    scopes: Vec<Scope>,
+    /// The brand whose address the link has; the one that the request came to when it is not given.
+    #[serde(default)]
+    site: Option<Brand>,
+}
+
+/// Invites somebody to the company and mails the link.
+#[utoipa::path(
+    post,
+    path = "/api/v1/user_invitations",
+    tag = "users",
+    responses(
+        (status = 201, body = UserInvitation),
+        (status = 429, body = Errors, description = "Too many letters to this address or from here; `Retry-After` says how long to wait."),
+    )
+)]
+pub async fn create_user_invitation(
+    app: App,
+    caller: Caller<ManageUsers>,
+    from: Address,
+    Json(InvitationToMake { user_invitation: given }): Json<InvitationToMake>,
+) -> Reply<(StatusCode, Json<UserInvitation>)> {
+    let (tenant, now) = (caller.tenant()?, app.clock.now());
+    let mut invalid = ValidationErrors::default();
+    let email = invalid.email("user_invitation.email", &given.email);
+    if let Some(scope) = given.scopes.iter().find(|scope| !scope.is_for_brokers()) {
+        invalid.add("user_invitation.scopes", format!("{scope} is not for a broker's people."));
+    }
+    invalid.end()?;
+    let _counted = Attempt::letter(&app, email, from.client).await?;
+    let mut tx = app.begin().await?;
+    let known = store::users::find_credentials(&mut tx, email).await?;
+    if let Some(known) = known
+        && store::users::is_colleague(&mut tx, tenant, known.id).await?
+    {
+        return Err(taken("This person is in your company already."));
+    }
+    let new = NewInvitation {
+        email,
+        scopes: &given.scopes,
+        site: given.site.unwrap_or(caller.brand()).key(),
+        invited_by: caller.member().id,
+        expires_at: now + LINK_LIFE,
+    };
+    let id = store::invitations::create(&mut tx, tenant, &new, now).await.map_err(|error| {
+        match error.as_database_error().and_then(|error| error.constraint()) {
+            Some("user_invitations_open_key") => taken("This address is invited already; resend that invitation."),
+            _ => error.into(),
+        }
+    })?;
+    queue::enqueue(&mut tx, &MailInvitation { invitation: id }, now).await?;
+    let scopes: Vec<_> = given.scopes.iter().map(ToString::to_string).collect();
+    let act = audit_entry::own(&caller, from, "user_invitation.created", json!({"email": email, "scopes": scopes}));
+    store::audit::record(&mut tx, &store::audit::Entry { subject: Some(format!("UserInvitation;{id}")), ..act }, now)
+        .await?;
+    let made = store::invitations::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(UserInvitation::of(made, now))))
+}
+
+fn taken(detail: &str) -> Error {
+    Error::field("user_invitation.email", Code::Taken, detail)
+}

@@ -1,0 +1,52 @@
+//! An invitation as its company sees it.
+
+use chrono::{DateTime, Utc};
+use kernel::scopes::Scope;
+use platform::http::brand::Brand;
+use platform::http::schema;
+use platform::named::Named;
+use serde::Serialize;
+use store::invitations::Invitation;
+use utoipa::ToSchema;
+
+/// An open invitation.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct UserInvitation {
+    /// Its id.
+    id: i64,
+    /// Who is invited.
+    email: String,
+    /// What they will be allowed to do.
+    #[schema(schema_with = schema::scopes)]
+    scopes: Vec<Scope>,
+    /// The brand whose address the link has.
+    site: Brand,
+    /// Who invited.
+    invited_by: Named,
+    /// When it was made.
+    created_at: DateTime<Utc>,
+    /// When the newest mail was handed over; null while it waits.
+    delivered_at: Option<DateTime<Utc>>,
+    /// When the newest link stops working.
+    expires_at: DateTime<Utc>,
+    /// The link works no more; resending makes a new one.
+    is_expired: bool,
+}
+
+impl UserInvitation {
+    /// The row as it is at `now`.
+    pub fn of(row: Invitation, now: DateTime<Utc>) -> Self {
+        let (first, last) = (row.inviter_first_name.as_deref(), row.inviter_last_name.as_deref());
+        Self {
+            id: row.id,
+            scopes: row.scopes.iter().filter_map(|scope| scope.parse().ok()).collect(),
+            site: if row.site == Brand::Watchdog.key() { Brand::Watchdog } else { Brand::Portal },
+            invited_by: Named::person(row.invited_by, first, last, &row.inviter_email),
+            email: row.email,
+            created_at: row.created_at,
+            delivered_at: row.delivered_at,
+            expires_at: row.expires_at,
+            is_expired: row.expires_at <= now,
+        }
+    }
+}

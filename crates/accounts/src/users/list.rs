@@ -1,0 +1,51 @@
+//! The people of one's own company. (Document 2 §7: GET users, 50 a page by first name, filtered by scope.)
+
+use chrono::{DateTime, Utc};
+use kernel::scopes::Scope;
+use platform::app::App;
+use platform::http::guards::ReadUsers;
+use platform::http::{Caller, Page, Q, Reply, schema};
+use serde::Serialize;
+use store::users::{Colleague, Colleagues};
+use utoipa::ToSchema;
+
+/// A member of the company.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct UserView {
+    /// The person's id.
+    id: i64,
+    /// Given name.
+    first_name: Option<String>,
+    /// Family name.
+    last_name: Option<String>,
+    /// Sign-in address.
+    email: String,
+    /// Phone, as +15551234567.
+    phone_e164: Option<String>,
+    /// What the person may do.
+    #[schema(schema_with = schema::scopes)]
+    scopes: Vec<Scope>,
+    /// Since when.
+    created_at: DateTime<Utc>,
+}
+
+impl From<Colleague> for UserView {
+    fn from(row: Colleague) -> Self {
+        Self {
+            id: row.id,
+            first_name: row.first_name,
+            last_name: row.last_name,
+            email: row.email,
+            phone_e164: row.phone_e164,
+            scopes: row.scopes.iter().filter_map(|scope| scope.parse().ok()).collect(),
+            created_at: row.created_at,
+        }
+    }
+}
+
+/// Lists the company's people, by first name unless another order is asked for.
+#[utoipa::path(get, path = "/api/v1/users", tag = "users", params(Q<Colleagues>), responses((status = 200, body = [UserView])))]
+pub async fn list_users(app: App, caller: Caller<ReadUsers>, q: Q<Colleagues>) -> Reply<Page<UserView>> {
+    let rows = store::users::list(&mut *app.conn().await?, caller.tenant()?, &q).await?;
+    Ok(Page::of(&q, rows).map(UserView::from))
+}

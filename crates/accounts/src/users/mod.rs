@@ -1,0 +1,22 @@
+//! People of a company: who is signed in, feature flags, colleagues. (Document 2 §7, users.)
+
+pub mod current;
+pub mod features;
+pub mod list;
+pub mod redacted;
+pub mod remove;
+pub mod search;
+pub mod update;
+
+use kernel::ids::UserId;
+use platform::http::Error;
+use store::{Conn, Tenant};
+
+/// Refuses what would leave the company with nobody who manages users, if `id` goes or loses that scope. Holds until the transaction ends.
+async fn keep_a_manager(db: &mut Conn, tenant: Tenant, id: UserId) -> Result<(), Error> {
+    let managers = store::users::lock_managers(db, tenant).await?;
+    if managers == [id] {
+        return Err(Error::Conflict("Nobody would be left who manages users. Let a colleague do so first.".to_owned()));
+    }
+    Ok(())
+}

@@ -1,0 +1,104 @@
+//! Who of a carrier's own company can be written to, without telling their names and addresses. (Document 1 §7: users/redacted_users.)
+
+use platform::app::App;
+use platform::http::guards::ReadCarrier;
+use platform::http::{Caller, Error, Json, Query, Reply};
+use serde::{Deserialize, Serialize};
+use store::carriers::people::Person;
+use utoipa::{IntoParams, ToSchema};
+
+/// Whose people, for what.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct RedactedUsersOf {
+    /// The carrier's key.
+    carrier_id: i64,
+    /// What they are asked for: `onboarding`.
+    #[serde(default)]
+    #[param(inline)]
+    scope: Option<RedactedScope>,
+}
+
+/// What a carrier's people are asked for.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum RedactedScope {
+    /// Onboarding.
+    Onboarding,
+}
+
+/// A carrier's people, by what they are to it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RedactedUsers {
+    /// People of the carrier's own company.
+    carrier_users: Vec<RedactedUser>,
+    /// Dispatchers who work for it. None is known before dispatch services can be connected.
+    active_dispatchers: Vec<RedactedUser>,
+    /// Dispatchers who worked for it.
+    inactive_dispatchers: Vec<RedactedUser>,
+    /// Dispatchers who asked to work for it.
+    pending_dispatchers: Vec<RedactedUser>,
+}
+
+/// A person who can be written to and is not told.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RedactedUser {
+    /// The person's id, as `user_id_for_email` of an invitation takes it.
+    id: i64,
+    /// Initials, as `D. D.`.
+    name: String,
+    /// The address without most of its letters, as `d***@b***.example`.
+    email: String,
+}
+
+/// The people of the carrier's own company, redacted. A carrier without a company here has none.
+#[utoipa::path(
+    get,
+    path = "/api/v1/users/redacted_users",
+    tag = "users",
+    params(RedactedUsersOf),
+    responses((status = 200, body = RedactedUsers))
+)]
+pub async fn list_redacted_users(
+    app: App,
+    _caller: Caller<ReadCarrier>,
+    Query(of): Query<RedactedUsersOf>,
+) -> Reply<Json<RedactedUsers>> {
+    let RedactedScope::Onboarding = of.scope.unwrap_or(RedactedScope::Onboarding);
+    let mut db = app.conn().await?;
+    if store::carriers::keys::dot_number(&mut db, of.carrier_id).await?.is_none() {
+        return Err(Error::invalid("carrier_id", "There is no such carrier."));
+    }
+    let people = store::carriers::people::of_carrier(&mut db, of.carrier_id).await?;
+    Ok(Json(RedactedUsers {
+        carrier_users: people.iter().map(redacted).collect(),
+        active_dispatchers: Vec::new(),
+        inactive_dispatchers: Vec::new(),
+        pending_dispatchers: Vec::new(),
+    }))
+}
+
+fn redacted(person: &Person) -> RedactedUser {
+    let initial = |name: &Option<String>| name.as_deref().and_then(|name| name.chars().next()).map(|c| format!("{c}."));
+    let names: Vec<_> = [initial(&person.first_name), initial(&person.last_name)].into_iter().flatten().collect();
+    RedactedUser { id: person.id, name: names.join(" "), email: hidden(&person.email) }
+}
+
+/// The first letters of an address's parts, and its top-level domain.
+fn hidden(email: &str) -> String {
+    let first = |text: &str| text.chars().next().map(String::from).unwrap_or_default();
+    let (local, domain) = email.rsplit_once('@').unwrap_or((email, ""));
+    let (host, top) = domain.rsplit_once('.').unwrap_or((domain, ""));
+    format!("{}***@{}***.{top}", first(local), first(host))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_keeps_its_first_letters_alone() {
+        assert_eq!(hidden("dana@broker.example"), "d***@b***.example");
+        assert_eq!(hidden("broken"), "b***@***.");
+    }
+}

@@ -1,0 +1,166 @@
+//! The list of associated carriers.
+
+use super::evidence::{Evidence, is_vehicle};
+use super::kinds::{KINDS, Kind};
+use super::relation::{Life, relation};
+use super::view::AssociatedCarrier;
+use crate::search::view::CarrierListRow;
+use chrono::NaiveDate;
+use fmcsa::derive::age::last_24_months;
+use index::{Association, Snapshot, StatusCode};
+use kernel::scopes::Scope;
+use platform::app::App;
+use platform::http::guards::ReadCarrier;
+use platform::http::{Caller, Error, Page, Path, Query, Reply};
+use serde::Deserialize;
+use std::collections::HashMap;
+use store::carriers::associations;
+use store::fmcsa_rows::Runs;
+use store::list;
+use utoipa::IntoParams;
+
+/// Rows on a page.
+const PER_PAGE: u32 = 50;
+
+/// Which associated carriers.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Which {
+    /// The page, from 1; 50 carriers each.
+    #[param(minimum = 1)]
+    page: Option<u32>,
+    /// Only carriers that have all of these kinds of association, parted by commas: email, phone, address, contact, remote_address,
+    /// vehicle_vin.
+    required_associations: Option<String>,
+}
+
+/// The carriers that share something with this one, the strongest association first. The counters in the headers tell how many carriers
+/// share each kind of value, whatever kinds are required. Values that 50 or more carriers share are no evidence and left out.
+#[utoipa::path(
+    get,
+    path = "/api/v1/carriers/{id}/associated_carriers",
+    tag = "carriers",
+    params(("id" = i64, Path, description = "The carrier's id."), Which),
+    responses((status = 200, body = Vec<AssociatedCarrier>, headers(
+        ("totalemails" = i64, description = "Carriers that share an e-mail address or a domain of their own."),
+        ("totalphones" = i64, description = "Carriers that share a phone or fax number."),
+        ("totaladdresses" = i64, description = "Carriers that share a physical or mailing address."),
+        ("totalcontacts" = i64, description = "Carriers that share an officer."),
+        ("totalremoteaddresses" = i64, description = "Carriers whose people signed in from the same network address."),
+        ("totalvehiclevins" = i64, description = "Carriers under which the same vehicles were inspected."),
+    )))
+)]
+pub async fn list_associated_carriers(
+    app: App,
+    caller: Caller<ReadCarrier>,
+    Path(id): Path<i64>,
+    Query(which): Query<Which>,
+) -> Reply<Page<AssociatedCarrier>> {
+    let required = required(which.required_associations.as_deref())?;
+    let number = which.page.unwrap_or(1);
+    if number == 0 {
+        return Err(Error::invalid("page", "Must be a whole number from 1."));
+    }
+    let snapshot = app.carriers()?;
+    let carrier = snapshot.find_id(id).ok_or(Error::NotFound)?;
+    let all = snapshot.associated(carrier, app.clock.today());
+    let counters = KINDS.each_ref().map(|kind| (kind.header, all.iter().filter(|one| kind.is_in(one)).count() as u64));
+    let chosen: Vec<&Association> = all.iter().filter(|one| required.iter().all(|kind| kind.is_in(one))).collect();
+    let query = list::Query { filters: Vec::new(), order: None, page: number, per_page: PER_PAGE };
+    let skip = usize::try_from(query.offset()).unwrap_or(usize::MAX);
+    let shown: Vec<&Association> = chosen.iter().copied().skip(skip).take(PER_PAGE as usize).collect();
+    let rows = rows(&app, &caller, &snapshot, snapshot.carrier(carrier), &shown).await?;
+    let page = Page::new(&query, rows, chosen.len() as u64);
+    Ok(counters.into_iter().fold(page, |page, (header, count)| page.with_counter(header, count)))
+}
+
+/// The kinds that are required.
+fn required(words: Option<&str>) -> Result<Vec<&'static Kind>, Error> {
+    let words = words.unwrap_or_default().split(',').map(str::trim).filter(|word| !word.is_empty());
+    let kind = |word| {
+        let words = super::kinds::WORDS.join(", ");
+        Kind::of(word).ok_or_else(|| Error::invalid("required_associations", format!("Must be among {words}.")))
+    };
+    words.map(kind).collect()
+}
+
+/// The rows of a page.
+async fn rows(
+    app: &App,
+    caller: &Caller<ReadCarrier>,
+    snapshot: &Snapshot,
+    carrier: index::Carrier<'_>,
+    shown: &[&Association],
+) -> Result<Vec<AssociatedCarrier>, Error> {
+    if shown.is_empty() {
+        return Ok(Vec::new());
+    }
+    let (recent, _) = last_24_months(app.clock.today());
+    let others: Vec<index::Carrier> = shown.iter().map(|one| snapshot.carrier(one.carrier)).collect();
+    let evidence = evidence(app, &carrier, &others, shown, recent).await?;
+    let ids: Vec<i64> = others.iter().map(|other| other.id).collect();
+    let decisions = associations::decisions(&mut *app.conn().await?, caller.tenant()?, &ids).await?;
+    let mut decisions: HashMap<i64, (String, Option<String>)> =
+        decisions.into_iter().map(|(id, status, notes)| (id, (status, notes))).collect();
+    let is_safety_hidden = caller.has(Scope::BlockSafetyData);
+    let row = |(one, other): (&&Association, &index::Carrier)| {
+        let row = CarrierListRow::of(other, is_safety_hidden);
+        let (connection_status, connection_notes) = decisions.remove(&other.id).unzip();
+        AssociatedCarrier {
+            id: row.id,
+            dot_number: row.dot_number,
+            legal_name: row.legal_name,
+            dba_name: row.dba_name,
+            city: row.city,
+            state: row.state,
+            operating_status: row.operating_status,
+            power_units: row.power_units,
+            added_on: other.added_on.value(),
+            last_inspected_on: row.last_inspected_on,
+            connection_status,
+            connection_notes: connection_notes.flatten(),
+            relation: relation(life(&carrier), life(other)),
+            strength: (one.strength * 1000.0).round() / 1000.0,
+            shared: evidence.shared(carrier.dot_number, other.dot_number, &one.shared),
+            shared_total: one.shared.len() as u32,
+            is_synthetic: row.is_synthetic,
+        }
+    };
+    Ok(shown.iter().zip(&others).map(row).collect())
+}
+
+/// What the tables say of the values that these carriers share.
+async fn evidence(
+    app: &App,
+    carrier: &index::Carrier<'_>,
+    others: &[index::Carrier<'_>],
+    shown: &[&Association],
+    recent: NaiveDate,
+) -> Result<Evidence, Error> {
+    let dot = |carrier: &index::Carrier| i32::try_from(carrier.dot_number).ok();
+    let all: Vec<i32> = others.iter().chain([carrier]).filter_map(dot).collect();
+    let with_vehicles = shown.iter().zip(others).filter(|(one, _)| one.shared.iter().any(is_vehicle));
+    let with_vehicles: Vec<i32> = with_vehicles.filter_map(|(_, other)| dot(other)).collect();
+    let mut db = app.conn().await?;
+    let held = associations::held(&mut db, &all).await?;
+    let seen = match dot(carrier).filter(|_| !with_vehicles.is_empty()) {
+        Some(dot) => associations::shared_vehicles(&mut db, dot, &with_vehicles).await?,
+        None => Vec::new(),
+    };
+    let signed_in = associations::signed_in(&mut db, &all).await?;
+    let mut run_ids: Vec<i64> = held.iter().filter_map(|held| held.run_id).collect();
+    run_ids.extend(seen.iter().map(|seen| seen.run_id));
+    run_ids.sort_unstable();
+    run_ids.dedup();
+    let runs = Runs::load(&mut db, &run_ids).await?;
+    Ok(Evidence::of(held, seen, signed_in, &runs, recent))
+}
+
+fn life(carrier: &index::Carrier) -> Life {
+    Life {
+        added_on: carrier.added_on.value(),
+        is_active: carrier.status_code == StatusCode::Active,
+        last_seen_on: carrier.last_inspected_on,
+        updated_on: carrier.mcs150_on.value(),
+    }
+}

@@ -1,0 +1,26 @@
+//! The history of a carrier's authority.
+
+use super::{compose, views};
+use platform::app::App;
+use platform::http::guards::ReadCarrier;
+use platform::http::{Caller, Error, Json, Path, Reply};
+use store::fmcsa_rows::Record;
+
+/// The history of a carrier's operating authority: a timeline of what was in force when, and the events of both registers that it is
+/// made from.
+#[utoipa::path(
+    get,
+    path = "/api/v1/carriers/{id}/authority_history",
+    tag = "carriers",
+    params(("id" = i64, Path, description = "The carrier's id.")),
+    responses((status = 200, body = views::authority::AuthorityHistory))
+)]
+pub async fn show_authority_history(
+    app: App,
+    _caller: Caller<ReadCarrier>,
+    Path(id): Path<i64>,
+) -> Reply<Json<views::authority::AuthorityHistory>> {
+    let mut db = app.conn().await?;
+    let record = Record::load(&mut db, id).await?.ok_or(Error::NotFound)?;
+    Ok(Json(compose::authority_history::history(&record, app.clock.today())))
+}

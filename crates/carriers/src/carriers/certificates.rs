@@ -1,0 +1,284 @@
+//! What the certificates of insurance that a company confirmed say of a carrier, as facts for its rules, and a schedule of vehicles beside
+//! those that inspectors saw. For that company alone. (Document 1 §3: rule types; docs/insurance.md.)
+
+use super::words::{count, day};
+use chrono::NaiveDate;
+use fmcsa::derive::age::last_24_months;
+use kernel::provenance::{Known, Source};
+use platform::http::Error;
+use rules::{Column, Fact, Facts, Value};
+use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
+use store::insurance::policies::{self, Policy};
+use store::insurance::standing::{self, Standing};
+use store::insurance::vehicles::{self, Seen};
+use store::{Conn, Tenant};
+use utoipa::ToSchema;
+
+/// Power units that are compared: more than the largest fleet has.
+const COMPARED: i64 = 100_000;
+/// Carriers that are read together for lists: what they have is held in memory meanwhile.
+const AT_ONCE: usize = 200;
+/// VINs that an answer lists.
+const LISTED: usize = 100;
+
+/// A schedule of vehicles beside the power units that inspectors saw in the last 24 months.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = InsuranceSchedule)]
+pub struct Schedule {
+    /// Vehicles on the schedule.
+    pub scheduled: usize,
+    /// Power units that were seen.
+    pub seen: usize,
+    /// Of these, those on the schedule.
+    pub matched: usize,
+    /// Seen and not on the schedule, last seen first; the first hundred.
+    pub missing: Vec<UnscheduledVehicle>,
+    /// From when on vehicles were looked for.
+    pub seen_from: NaiveDate,
+}
+
+/// A power unit that was seen and is not on the schedule.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct UnscheduledVehicle {
+    /// Its VIN.
+    pub vin: String,
+    /// When it was last inspected under the carrier.
+    pub last_seen_on: NaiveDate,
+}
+
+/// The power units that inspectors saw under a carrier in the last 24 months (document 1 §9).
+pub async fn seen(db: &mut Conn, dot_number: i32, today: NaiveDate) -> sqlx::Result<Vec<Seen>> {
+    vehicles::seen_power_units(db, &[dot_number], last_24_months(today).0, COMPARED).await
+}
+
+/// A schedule beside what was seen.
+pub fn compare<'a>(vins: impl Iterator<Item = &'a str>, seen: &[Seen], today: NaiveDate) -> Schedule {
+    let scheduled: BTreeSet<&str> = vins.collect();
+    let (on, off): (Vec<_>, Vec<_>) = seen.iter().partition(|unit| scheduled.contains(unit.vin.as_str()));
+    let missing = off.into_iter().take(LISTED);
+    let shown = |unit: &Seen| UnscheduledVehicle { vin: unit.vin.clone(), last_seen_on: unit.last_seen_on };
+    Schedule {
+        scheduled: scheduled.len(),
+        seen: seen.len(),
+        matched: on.len(),
+        missing: missing.map(shown).collect(),
+        seen_from: last_24_months(today).0,
+    }
+}
+
+/// Whether a policy is in force on a day. One that a person did not say the end of is not.
+pub fn is_in_force(policy: &Policy, today: NaiveDate) -> bool {
+    policy.effective_on.is_none_or(|from| from <= today)
+        && policy.expires_on.is_some_and(|until| until > today)
+        && policy.cancelled_on.is_none_or(|on| on > today)
+}
+
+/// What the company's certificates say of a carrier.
+#[derive(Debug, Default)]
+pub(super) struct Held {
+    certificates: Vec<Standing>,
+    waiting: bool,
+    policies: Vec<Policy>,
+    vins: Vec<(i64, String)>,
+    seen: Vec<Seen>,
+}
+
+/// Reads the certificates of a carrier that the company confirmed, and whether others wait.
+pub(super) async fn load(
+    db: &mut Conn,
+    tenant: Tenant,
+    carrier: i64,
+    dot: i32,
+    today: NaiveDate,
+) -> Result<Held, Error> {
+    Ok(load_all(db, tenant, &[(carrier, dot)], today).await?.remove(&carrier).unwrap_or_default())
+}
+
+/// The same for carriers by their ids and USDOT numbers, in as many statements as for one.
+async fn load_all(
+    db: &mut Conn,
+    tenant: Tenant,
+    carriers: &[(i64, i32)],
+    today: NaiveDate,
+) -> Result<BTreeMap<i64, Held>, Error> {
+    let ids: Vec<i64> = carriers.iter().map(|(id, _)| *id).collect();
+    let mut held: BTreeMap<i64, Held> = BTreeMap::new();
+    let mut carrier_of = BTreeMap::new();
+    for one in standing::of_carriers(db, tenant, &ids).await? {
+        let of = held.entry(one.carrier_id).or_default();
+        if one.state == "confirmed" {
+            carrier_of.insert(one.id, one.carrier_id);
+            of.certificates.push(one);
+        } else {
+            of.waiting = true;
+        }
+    }
+    let confirmed: Vec<i64> = carrier_of.keys().copied().collect();
+    for policy in policies::of_certificates(db, tenant, &confirmed).await? {
+        if let Some(of) = carrier_of.get(&policy.certificate_id).and_then(|carrier| held.get_mut(carrier)) {
+            of.policies.push(policy);
+        }
+    }
+    for (certificate, vin) in policies::vins(db, tenant, &confirmed).await? {
+        if let Some(of) = carrier_of.get(&certificate).and_then(|carrier| held.get_mut(carrier)) {
+            of.vins.push((certificate, vin));
+        }
+    }
+    // What inspectors saw is asked for beside a schedule alone.
+    let scheduled = |id: &i64| held.get(id).is_some_and(|of| !of.vins.is_empty());
+    let by_dot: BTreeMap<i32, i64> =
+        carriers.iter().filter(|(id, _)| scheduled(id)).map(|(id, dot)| (*dot, *id)).collect();
+    let dots: Vec<i32> = by_dot.keys().copied().collect();
+    for unit in vehicles::seen_power_units(db, &dots, last_24_months(today).0, COMPARED).await? {
+        if let Some(of) = by_dot.get(&unit.dot_number).and_then(|carrier| held.get_mut(carrier)) {
+            of.seen.push(unit);
+        }
+    }
+    Ok(held)
+}
+
+/// The columns that certificates tell.
+pub const COLUMNS: [Column; 3] = [Column::CargoCoverage, Column::ScheduledVinsMatch, Column::VerifiedCertificate];
+
+/// What the company's confirmed certificates say of every carrier that has one, for lists of carriers.
+pub async fn of_company(
+    db: &mut Conn,
+    tenant: Tenant,
+    today: NaiveDate,
+) -> Result<Vec<(i64, Column, Known<Value>)>, Error> {
+    let mut told = Vec::new();
+    for slice in standing::carriers_with_confirmed(db, tenant).await?.chunks(AT_ONCE) {
+        for (carrier, held) in load_all(db, tenant, slice, today).await? {
+            let mut facts = Facts::new();
+            set_facts(&held, today, &mut facts);
+            let known = |column| Some((carrier, column, facts.get(column)?.known.clone()));
+            told.extend(COLUMNS.into_iter().filter_map(known));
+        }
+    }
+    Ok(told)
+}
+
+/// Sets the facts that certificates tell; what they do not tell stays unknown.
+pub(super) fn set_facts(held: &Held, today: NaiveDate, facts: &mut Facts) {
+    facts.set(Column::InsurerRating, Fact::unknown("Cannot tell: certificates do not tell the insurer's rating"));
+    if held.certificates.is_empty() {
+        let why = if held.waiting {
+            "Cannot tell: a certificate of insurance was received, and nobody has confirmed what it says"
+        } else {
+            "Cannot tell: no certificate of insurance was confirmed"
+        };
+        for column in COLUMNS {
+            facts.set(column, Fact::unknown(why));
+        }
+        return;
+    }
+    facts.set(Column::VerifiedCertificate, verified(held, today));
+    facts.set(Column::CargoCoverage, cargo(held, today));
+    facts.set(Column::ScheduledVinsMatch, scheduled(held, today));
+}
+
+impl Held {
+    fn source(&self, certificate: i64) -> Option<Source> {
+        let found = self.certificates.iter().find(|one| one.id == certificate)?;
+        let label = match &found.producer {
+            Some(producer) => format!("Certificate of insurance, {producer}"),
+            None => "Certificate of insurance".to_owned(),
+        };
+        Some(Source {
+            data_set: "insurance_certificates".to_owned(),
+            label,
+            as_of: found.issued_on.or(found.confirmed_at.map(|at| at.date_naive())),
+            imported_at: found.confirmed_at.unwrap_or(found.created_at),
+        })
+    }
+
+    fn in_force(&self, kind: &str, today: NaiveDate) -> impl Iterator<Item = &Policy> {
+        self.policies.iter().filter(move |policy| policy.kind == kind && is_in_force(policy, today))
+    }
+
+    /// When the last policy of a kind ended, and whether by being cancelled.
+    fn ended(&self, kind: &str, today: NaiveDate) -> Option<(&Policy, NaiveDate, bool)> {
+        let ends = |policy: &&Policy| policy.kind == kind && !is_in_force(policy, today);
+        let dated = self.policies.iter().filter(ends).filter_map(|policy| {
+            let cancelled = policy.cancelled_on.filter(|on| *on <= today);
+            let on = cancelled.or(policy.expires_on)?;
+            Some((policy, on, cancelled.is_some()))
+        });
+        dated.filter(|(_, on, _)| *on <= today).max_by_key(|(_, on, _)| *on)
+    }
+}
+
+fn verified(held: &Held, today: NaiveDate) -> Fact {
+    let current =
+        held.policies.iter().filter(|policy| is_in_force(policy, today)).max_by_key(|policy| policy.expires_on);
+    if let Some(policy) = current {
+        let until = policy.expires_on.map(|on| format!("its policies run until {} at the latest", day(on)));
+        let fact = Fact::new(Known::Some(Value::Flag(true)), held.source(policy.certificate_id));
+        return until.into_iter().fold(fact, Fact::with_note);
+    }
+    let source = held.certificates.first().and_then(|newest| held.source(newest.id));
+    Fact::new(Known::Some(Value::Flag(false)), source).with_note("every policy of the confirmed certificate has ended")
+}
+
+fn cargo(held: &Held, today: NaiveDate) -> Fact {
+    let amount = held.in_force("cargo", today).filter_map(|policy| Some((policy, policy.limit_cents? / 100)));
+    if let Some((policy, dollars)) = amount.max_by_key(|(_, dollars)| *dollars) {
+        return Fact::new(Known::Some(Value::Number(dollars)), held.source(policy.certificate_id));
+    }
+    match held.ended("cargo", today) {
+        Some((policy, on, true)) => Fact::new(Known::None, held.source(policy.certificate_id))
+            .with_note(format!("its cargo policy was cancelled on {}", day(on))),
+        Some((_, on, false)) => {
+            Fact::unknown(format!("Cannot tell: the cargo policy of the confirmed certificate expired on {}", day(on)))
+        }
+        None if held.in_force("cargo", today).next().is_some() => {
+            Fact::unknown("Cannot tell: the confirmed certificate shows a cargo policy without its limit")
+        }
+        None => match held
+            .policies
+            .iter()
+            .filter(|policy| is_in_force(policy, today))
+            .map(|policy| policy.certificate_id)
+            .max()
+        {
+            Some(certificate) => Fact::new(Known::None, held.source(certificate))
+                .with_note("the confirmed certificate shows no cargo policy"),
+            None => Fact::unknown("Cannot tell: every policy of the confirmed certificate has ended"),
+        },
+    }
+}
+
+fn scheduled(held: &Held, today: NaiveDate) -> Fact {
+    let Some(auto) = held.in_force("auto_liability", today).max_by_key(|policy| policy.certificate_id) else {
+        return Fact::unknown("Cannot tell: no confirmed certificate shows auto liability in force");
+    };
+    let source = held.source(auto.certificate_id);
+    if auto.any_auto == Some(true) {
+        return Fact::new(Known::Some(Value::Flag(true)), source).with_note("the policy covers any auto");
+    }
+    if auto.scheduled_autos != Some(true) {
+        return Fact::unknown("Cannot tell: the confirmed certificate does not say which autos are covered");
+    }
+    let counts =
+        |certificate: i64| held.policies.iter().any(|one| one.certificate_id == certificate && is_in_force(one, today));
+    let vins: Vec<_> = held.vins.iter().filter(|(of, _)| counts(*of)).map(|(_, vin)| vin.as_str()).collect();
+    if vins.is_empty() {
+        return Fact::unknown("Cannot tell: the policy covers scheduled autos, and the certificate lists none");
+    }
+    let schedule = compare(vins.into_iter(), &held.seen, today);
+    if schedule.seen == 0 {
+        return Fact::unknown("Cannot tell: no power unit was inspected under this carrier in the last 24 months");
+    }
+    let (missing, units) = (schedule.seen - schedule.matched, count(schedule.seen as i64, "power unit"));
+    let note = match schedule.missing.first() {
+        None => format!("all {units} that inspectors saw in 24 months are on the schedule"),
+        Some(first) => {
+            format!(
+                "{missing} of {units} that inspectors saw in 24 months are not on the schedule, the last on {}",
+                day(first.last_seen_on)
+            )
+        }
+    };
+    Fact::new(Known::Some(Value::Flag(missing == 0)), source).with_note(note)
+}

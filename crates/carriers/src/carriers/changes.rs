@@ -1,0 +1,45 @@
+//! The history of a carrier's facts.
+
+use super::scope::{dot_number, window};
+use super::{compose, views};
+use kernel::scopes::Scope;
+use platform::app::App;
+use platform::http::guards::ReadCarrier;
+use platform::http::{Caller, Page, Path, Q, Reply};
+use store::carriers::changes;
+use store::list::{Field, Listing, Predicate, text};
+
+/// The parameters of the list.
+#[derive(Debug)]
+pub struct Changes;
+
+impl Listing for Changes {
+    const FIELDS: &'static [Field] =
+        &[text("field", "").only(&[Predicate::In]).means("The facts to show: `phone`, `email_address` …")];
+    const PER_PAGE: u32 = 50;
+}
+
+/// What changed on a carrier, newest first. The first import of a carrier is not a change. Changes of safety data are left out for
+/// holders of `block_safety_data`.
+#[utoipa::path(
+    get,
+    path = "/api/v1/carriers/{id}/changes",
+    tag = "carriers",
+    params(("id" = i64, Path, description = "The carrier's id."), Q<Changes>),
+    responses((status = 200, body = Vec<views::change::CarrierChange>))
+)]
+pub async fn list_changes(
+    app: App,
+    caller: Caller<ReadCarrier>,
+    Path(id): Path<i64>,
+    q: Q<Changes>,
+) -> Reply<Page<views::change::CarrierChange>> {
+    let mut db = app.conn().await?;
+    let dot_number = dot_number(&mut db, id).await?;
+    let filter = changes::Filter {
+        fields: q.texts("field_in").map(str::to_owned).collect(),
+        hidden: compose::changes::hidden_fields(caller.has(Scope::BlockSafetyData)),
+    };
+    let rows = changes::page(&mut db, dot_number, &filter, window(&q)).await?;
+    Ok(Page::of(&q, rows).map(compose::changes::change))
+}

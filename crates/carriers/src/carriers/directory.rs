@@ -1,0 +1,27 @@
+//! Whom to reach at a carrier.
+
+use super::{compose, views};
+use platform::app::App;
+use platform::http::guards::ReadCarrier;
+use platform::http::{Caller, Error, Json, Path, Reply};
+use store::fmcsa_rows::Record;
+
+/// Whom to reach at a carrier: what FMCSA's files hold, its own people who use this product, and other people known at it. Each person,
+/// number and address is there once, with everybody who gives it.
+#[utoipa::path(
+    get,
+    path = "/api/v1/carriers/{id}/directory",
+    tag = "carriers",
+    params(("id" = i64, Path, description = "The carrier's id.")),
+    responses((status = 200, body = views::directory::Directory))
+)]
+pub async fn show_directory(
+    app: App,
+    _caller: Caller<ReadCarrier>,
+    Path(id): Path<i64>,
+) -> Reply<Json<views::directory::Directory>> {
+    let mut db = app.conn().await?;
+    let record = Record::load(&mut db, id).await?.ok_or(Error::NotFound)?;
+    let users = store::carriers::people::of_carrier(&mut db, id).await?;
+    Ok(Json(compose::directory::directory(&record, &users)))
+}

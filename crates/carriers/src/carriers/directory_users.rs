@@ -1,0 +1,40 @@
+//! The people of a carrier's own company.
+
+use super::{compose, views};
+use platform::app::App;
+use platform::http::guards::ReadCarrier;
+use platform::http::{Caller, Page, Path, Q, Reply};
+use store::list::{Field, Listing};
+
+/// The parameters of the list: the page alone. (Document 2 §9: 50 a page.)
+#[derive(Debug)]
+pub struct DirectoryUsers;
+
+impl Listing for DirectoryUsers {
+    const FIELDS: &'static [Field] = &[];
+    const PER_PAGE: u32 = 50;
+}
+
+/// The people of the carrier's own company, where it has one here: name, phone and e-mail address, each person once. (Document 2 §3.)
+#[utoipa::path(
+    get,
+    path = "/api/v1/carriers/{id}/directory_users",
+    tag = "carriers",
+    params(("id" = i64, Path, description = "The carrier's id."), Q<DirectoryUsers>),
+    responses((status = 200, body = Vec<views::directory::DirectoryEntry>))
+)]
+pub async fn list_directory_users(
+    app: App,
+    _caller: Caller<ReadCarrier>,
+    Path(id): Path<i64>,
+    q: Q<DirectoryUsers>,
+) -> Reply<Page<views::directory::DirectoryEntry>> {
+    let mut db = app.conn().await?;
+    super::scope::dot_number(&mut db, id).await?;
+    // A person may stand in several rows, so a page can only be cut from all of them; there are at most 500.
+    let people = compose::directory::users(&store::carriers::people::of_carrier(&mut db, id).await?);
+    let total = people.len() as u64;
+    let first = usize::try_from(q.offset()).unwrap_or(usize::MAX);
+    let page = people.into_iter().skip(first).take(q.per_page as usize).collect();
+    Ok(Page::new(&q, page, total))
+}

@@ -1,0 +1,57 @@
+//! What is worked out of a carrier's public record.
+
+use super::detail::roadside;
+use super::{compose, views};
+use compose::insights::Material;
+use kernel::scopes::Scope;
+use platform::app::App;
+use platform::http::guards::ViewInsights;
+use platform::http::{Caller, Error, Json, Path, Reply};
+use store::carriers::{Window, changes, counts, national_figures, touches};
+use store::fmcsa_rows::{Runs, census};
+
+/// The changes that are shown.
+const LATEST: Window = Window { offset: 0, limit: 10 };
+/// How soon a second inspection must follow to be taken for a movement.
+const MOVED_WITHIN_DAYS: i32 = 14;
+/// The lanes that are asked for.
+const LANES: i64 = 10;
+
+/// Insights into a carrier over the last 24 months: where it is touched, between which states its vehicles were seen to move, with what, when,
+/// how often beside fleets of its size, and what changed. Every part is derived from public files and names them.
+#[utoipa::path(
+    get,
+    path = "/api/v1/carriers/{id}/insights",
+    tag = "carriers",
+    params(("id" = i64, Path, description = "The carrier's id.")),
+    responses((status = 200, body = views::insights::Insights))
+)]
+pub async fn show_insights(
+    app: App,
+    caller: Caller<ViewInsights>,
+    Path(id): Path<i64>,
+) -> Reply<Json<views::insights::Insights>> {
+    let mut db = app.conn().await?;
+    let census = census::census(&mut db, id).await?.ok_or(Error::NotFound)?;
+    let dot_number = census.dot_number;
+    let roadside = roadside(&mut db, dot_number, app.clock.today()).await?;
+    let (from, to) = roadside.days;
+    let hidden = compose::changes::hidden_fields(caller.has(Scope::BlockSafetyData));
+    let visible = changes::Filter { fields: Vec::new(), hidden };
+    let median = match census.power_units {
+        Some(units) if units > 0 => national_figures::inspections_median(&mut db, units).await?,
+        _ => None,
+    };
+    let mut material = Material {
+        states: touches::by_state(&mut db, dot_number, from, to).await?,
+        movements: touches::movements(&mut db, dot_number, (from, to), MOVED_WITHIN_DAYS, LANES).await?,
+        units: counts::observed_units(&mut db, dot_number, from, to).await?,
+        changes: changes::page(&mut db, dot_number, &visible, LATEST).await?,
+        census,
+        roadside,
+        median,
+        runs: Runs::default(),
+    };
+    material.runs = Runs::load(&mut db, &material.run_ids()).await?;
+    Ok(Json(compose::insights::insights(material)))
+}

@@ -1,0 +1,29 @@
+//! Where the company's rate confirmations for a carrier went.
+
+use super::scope::dot_number;
+use super::views::outside::{EmptyBecause, RateConfirmationEndpoints};
+use platform::app::App;
+use platform::http::guards::ReadCarrier;
+use platform::http::{Caller, Json, Path, Reply};
+
+/// The addresses that the company's own rate confirmations for a carrier went to. While the company has sent none, the list is empty and
+/// `reason` says so.
+#[utoipa::path(
+    get,
+    path = "/api/v1/carriers/{id}/rate_confirmation_endpoints",
+    tag = "carriers",
+    params(("id" = i64, Path, description = "The carrier's id.")),
+    responses((status = 200, body = RateConfirmationEndpoints))
+)]
+pub async fn show_rate_confirmation_endpoints(
+    app: App,
+    _caller: Caller<ReadCarrier>,
+    Path(id): Path<i64>,
+) -> Reply<Json<RateConfirmationEndpoints>> {
+    dot_number(&mut *app.conn().await?, id).await?;
+    Ok(Json(RateConfirmationEndpoints {
+        endpoints: Vec::new(),
+        reason: Some(EmptyBecause::NoneYet),
+        detail: "Your company has sent this carrier no rate confirmation yet.".to_owned(),
+    }))
+}

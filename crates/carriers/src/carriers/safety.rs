@@ -1,0 +1,32 @@
+//! The safety record of a carrier.
+
+use super::detail::roadside;
+use super::{compose, views};
+use platform::app::App;
+use platform::http::guards::ReadSafety;
+use platform::http::{Caller, Error, Json, Path, Reply};
+use store::carriers::counts;
+use store::fmcsa_rows::{Record, Runs};
+
+/// The safety record of a carrier: rating, out-of-service rates beside national averages, crashes, measures, orders. Not for holders of
+/// `block_safety_data`.
+#[utoipa::path(
+    get,
+    path = "/api/v1/carriers/{id}/safety",
+    tag = "carriers",
+    params(("id" = i64, Path, description = "The carrier's id.")),
+    responses((status = 200, body = views::safety::Safety))
+)]
+pub async fn show_safety(
+    app: App,
+    _caller: Caller<ReadSafety>,
+    Path(id): Path<i64>,
+) -> Reply<Json<views::safety::Safety>> {
+    let mut db = app.conn().await?;
+    let record = Record::load(&mut db, id).await?.ok_or(Error::NotFound)?;
+    let roadside = roadside(&mut db, record.census.dot_number, app.clock.today()).await?;
+    let (from, to) = roadside.days;
+    let violations = counts::violations(&mut db, record.census.dot_number, from, to).await?;
+    let runs = Runs::load(&mut db, &violations.iter().map(|group| group.run_id).collect::<Vec<_>>()).await?;
+    Ok(Json(compose::safety::safety(&record, &roadside, &violations, &runs)))
+}

@@ -1,0 +1,30 @@
+//! How a payment provider sees a carrier's invoices. None is connected; the answer says so.
+
+use super::scope::dot_number;
+use super::views::outside::{EmptyBecause, PayLoadAnalysis};
+use platform::app::App;
+use platform::http::guards::ReadCarrier;
+use platform::http::{Caller, Json, Path, Reply};
+
+/// How a payment provider sees a carrier's invoices. This product is connected to no such provider, so there is no analysis: `reason` says
+/// so, and nothing is estimated in its place.
+#[utoipa::path(
+    get,
+    path = "/api/v1/carriers/{id}/triumph_pay_load_analysis",
+    tag = "carriers",
+    params(("id" = i64, Path, description = "The carrier's id.")),
+    responses((status = 200, body = PayLoadAnalysis))
+)]
+pub async fn show_triumph_pay_load_analysis(
+    app: App,
+    _caller: Caller<ReadCarrier>,
+    Path(id): Path<i64>,
+) -> Reply<Json<PayLoadAnalysis>> {
+    dot_number(&mut *app.conn().await?, id).await?;
+    Ok(Json(PayLoadAnalysis {
+        is_available: false,
+        reason: Some(EmptyBecause::NoProviderConfigured),
+        detail: "No payment provider is configured, so nothing is known of how this carrier's invoices are paid."
+            .to_owned(),
+    }))
+}

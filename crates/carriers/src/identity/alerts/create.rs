@@ -1,0 +1,146 @@
+//! Reporting an alert. (Document 1 §7: POST identity_alerts; §3: its fields; §5: its categories.)
+
+use super::view::IdentityAlert;
+use crate::identity::tell_staff::{self, About};
+use crate::identity::{MAX_TEXT, prose};
+use axum::http::StatusCode;
+use chrono::NaiveDate;
+use geo::areas::AreaId;
+use platform::app::App;
+use platform::audit_entry;
+use platform::http::address::Address;
+use platform::http::brand::Brand;
+use platform::http::guards::ReportIdentity;
+use platform::http::{Caller, Code, Error, Json, Reply, schema};
+use platform::validation::ValidationErrors;
+use serde::Deserialize;
+use serde_json::json;
+use store::audit::Entry;
+use store::identity::AlertType;
+use store::identity::alerts::{self, NewAlert};
+use utoipa::ToSchema;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::Schema;
+
+/// The longest postal code.
+const MAX_POSTAL_CODE: usize = 10;
+
+/// The body.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewIdentityAlert {
+    /// The report.
+    identity_alert: ReportedAlert,
+}
+
+/// A report about a carrier. It is confidential; staff looks at it first, and may or may not publish it.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ReportedAlert {
+    /// The carrier's id.
+    carrier_id: i64,
+    /// The category.
+    #[schema(schema_with = type_schema)]
+    is_type: AlertType,
+    /// What happened, in the reporter's words: for staff alone.
+    unsanitized_message: String,
+    /// The day that it happened.
+    file_date: NaiveDate,
+    /// The phone that those who did it used, as +15551234567.
+    #[serde(default)]
+    phone_e164: Option<String>,
+    /// The e-mail address that those who did it used.
+    #[serde(default)]
+    email: Option<String>,
+    /// Where the load began, as a postal code.
+    #[serde(default)]
+    origin_postal_code: Option<String>,
+    /// Where the load began, as an area.
+    #[serde(default)]
+    origin_area_id: Option<i64>,
+    /// What was hauled.
+    #[serde(default)]
+    commodity_type_id: Option<i64>,
+    /// The brand that it is reported at; the one that the request came to when it is not given.
+    #[serde(default)]
+    site: Option<Brand>,
+}
+
+fn type_schema() -> RefOr<Schema> {
+    schema::words(AlertType::WORDS.iter().copied())
+}
+
+/// Reports something about a carrier. Who reported it is told to no other company; staff decides whether it is published.
+#[utoipa::path(
+    post,
+    path = "/api/v1/identity_alerts",
+    tag = "identity",
+    request_body = NewIdentityAlert,
+    responses((status = 201, body = IdentityAlert))
+)]
+pub async fn create_identity_alert(
+    app: App,
+    caller: Caller<ReportIdentity>,
+    from: Address,
+    Json(NewIdentityAlert { identity_alert: given }): Json<NewIdentityAlert>,
+) -> Reply<(StatusCode, Json<IdentityAlert>)> {
+    let (tenant, now) = (caller.tenant()?, app.clock.now());
+    let mut invalid = ValidationErrors::default();
+    let alert = read(&mut invalid, &given, &caller, now.date_naive());
+    if given.origin_area_id.is_some_and(|id| app.areas.get().find(AreaId(id)).is_none()) {
+        invalid.add("identity_alert.origin_area_id", "There is no such area.");
+    }
+    let mut tx = app.begin().await?;
+    if store::carriers::keys::dot_number(&mut tx, given.carrier_id).await?.is_none() {
+        invalid.add("identity_alert.carrier_id", "There is no such carrier.");
+    }
+    invalid.end()?;
+    let id = alerts::create(&mut tx, tenant, &alert, now).await.map_err(no_commodity)?;
+    tell_staff::enqueue(&mut tx, About::IdentityAlert(id), now).await?;
+    let act = audit_entry::own(&caller, from, "identity_alert.reported", json!({"is_type": given.is_type}));
+    let act = Entry { subject: Some(format!("IdentityAlert;{id}")), ..act };
+    store::audit::record(&mut tx, &act, now).await?;
+    let made = alerts::find(&mut tx, tenant, id, now).await?.ok_or(Error::NotFound)?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(IdentityAlert::of(made, Some(tenant), now.date_naive()))))
+}
+
+/// The report as it is kept, and what is wrong with it.
+fn read<'a>(
+    invalid: &mut ValidationErrors,
+    given: &'a ReportedAlert,
+    caller: &Caller<ReportIdentity>,
+    today: NaiveDate,
+) -> NewAlert<'a> {
+    let field = |name: &str| format!("identity_alert.{name}");
+    if given.file_date > today {
+        invalid.add(&field("file_date"), "This day is yet to come.");
+    }
+    let email = given.email.as_ref().filter(|text| !text.trim().is_empty());
+    let origin = invalid.optional(&field("origin_postal_code"), given.origin_postal_code.as_ref(), MAX_POSTAL_CODE);
+    if origin.is_some_and(|code| !code.bytes().all(|b| b.is_ascii_alphanumeric() || b == b' ' || b == b'-')) {
+        invalid.add(&field("origin_postal_code"), "Use letters, digits, spaces and hyphens.");
+    }
+    NewAlert {
+        user: caller.member().id,
+        carrier_id: given.carrier_id,
+        is_type: given.is_type,
+        unsanitized_message: prose(invalid, &field("unsanitized_message"), &given.unsanitized_message, MAX_TEXT),
+        file_date: given.file_date,
+        phone_e164: invalid.phone(&field("phone_e164"), given.phone_e164.as_ref()),
+        email: email.map(|text| invalid.email(&field("email"), text)),
+        origin_postal_code: origin,
+        origin_area_id: given.origin_area_id,
+        commodity_type_id: given.commodity_type_id,
+        site: given.site.unwrap_or(caller.brand()).key(),
+    }
+}
+
+fn no_commodity(error: sqlx::Error) -> Error {
+    match error.as_database_error().and_then(|error| error.constraint()) {
+        Some("identity_alerts_commodity_type_id_fkey") => {
+            Error::field("identity_alert.commodity_type_id", Code::Invalid, "There is no such commodity type.")
+        }
+        _ => error.into(),
+    }
+}

@@ -1,0 +1,125 @@
+//! Deciding on a report, and what follows from it: the same for the call and for the command line.
+
+use crate::identity::replies::mail_request::MailReplyRequest;
+use crate::identity::{optional_prose, prose};
+use chrono::{DateTime, NaiveDate, Utc};
+use fmcsa::derive::synthetic::is_synthetic;
+use kernel::ids::UserId;
+use platform::http::Error;
+use platform::validation::{ValidationErrors, is_email};
+use serde::Deserialize;
+use serde_json::json;
+use store::Conn;
+use store::audit::Entry;
+use store::identity::AlertStatus;
+use store::identity::decisions::{self, Publication, Standing};
+use store::identity::replies;
+use utoipa::ToSchema;
+
+/// The longest published message.
+const MAX_MESSAGE: usize = 2_000;
+/// The longest note.
+const MAX_NOTE: usize = 1_000;
+
+/// Whether others are to see an alert.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ReviewDecision {
+    /// They are.
+    Publish,
+    /// They are not.
+    Reject,
+}
+
+/// What staff decides.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct IdentityAlertReview {
+    /// Whether others are to see it.
+    pub decision: ReviewDecision,
+    /// What they read: the report without what tells who wrote it. Needed to publish.
+    #[serde(default)]
+    pub message: Option<String>,
+    /// For the publisher: why.
+    #[serde(default)]
+    pub note: Option<String>,
+    /// The first day on which others see it no more; null is none.
+    #[serde(default)]
+    pub expires_on: Option<NaiveDate>,
+}
+
+/// Who decides, where and when.
+#[derive(Clone, Debug)]
+pub struct Decider {
+    /// The person; none at the command line.
+    pub user: Option<UserId>,
+    /// The installation holds demonstration data: a letter is written to synthetic carriers alone.
+    pub is_demonstration: bool,
+    /// When.
+    pub now: DateTime<Utc>,
+}
+
+/// Decides on an alert that waits. The accused carrier of a published one is asked for its say, at the address that its registration names.
+pub async fn decide(db: &mut Conn, id: i64, review: &IdentityAlertReview, decider: &Decider) -> Result<(), Error> {
+    let today = decider.now.date_naive();
+    let mut invalid = ValidationErrors::default();
+    let note = optional_prose(&mut invalid, "note", review.note.as_ref(), MAX_NOTE);
+    let message = match review.decision {
+        ReviewDecision::Publish => {
+            prose(&mut invalid, "message", review.message.as_deref().unwrap_or_default(), MAX_MESSAGE)
+        }
+        ReviewDecision::Reject => "",
+    };
+    if review.expires_on.is_some_and(|day| day <= today) {
+        invalid.add("expires_on", "Must be a day to come.");
+    }
+    invalid.end()?;
+    let standing = decisions::lock(db, id).await?.ok_or(Error::NotFound)?;
+    if standing.status != AlertStatus::PendingReview {
+        return Err(Error::Conflict("This alert was decided on already.".to_owned()));
+    }
+    let action = match review.decision {
+        ReviewDecision::Publish => {
+            let publication = Publication { message, note, expires_on: review.expires_on, by: decider.user };
+            decisions::publish(db, id, publication, decider.now).await?;
+            decisions::announce(db, standing.dot_number).await?;
+            ask_carrier(db, id, &standing, decider).await?;
+            "identity_alert.published"
+        }
+        ReviewDecision::Reject => {
+            decisions::reject(db, id, note, decider.user, decider.now).await?;
+            "identity_alert.rejected"
+        }
+    };
+    write_down(db, id, &standing, action, decider.now).await
+}
+
+async fn ask_carrier(db: &mut Conn, id: i64, standing: &Standing, decider: &Decider) -> Result<(), Error> {
+    let has_address = standing.carrier_email.as_deref().is_some_and(|email| is_email(email.trim()));
+    let may_ask = !decider.is_demonstration || is_synthetic(standing.dot_number, standing.legal_name.as_deref());
+    if has_address && may_ask {
+        replies::ask(db, id).await?;
+        queue::enqueue(db, &MailReplyRequest { alert: id }, decider.now).await?;
+    }
+    Ok(())
+}
+
+/// For the publisher's company: what became of its alert, by the operator as such. Who of the staff it was stands with the alert.
+async fn write_down(
+    db: &mut Conn,
+    id: i64,
+    standing: &Standing,
+    action: &str,
+    now: DateTime<Utc>,
+) -> Result<(), Error> {
+    let act = Entry {
+        company: Some(standing.company),
+        user: None,
+        api_key: None,
+        action,
+        subject: Some(format!("IdentityAlert;{id}")),
+        details: json!({"by": "operator"}),
+        address: None,
+    };
+    Ok(store::audit::record(db, &act, now).await?)
+}

@@ -1,0 +1,25 @@
+//! The alerts that a company may see. (Document 2 §7: GET identity_alerts, by site and created date.)
+
+use super::view::IdentityAlert;
+use platform::app::App;
+use platform::http::guards::ReadIdentityAlerts;
+use platform::http::{Caller, Page, Q, Reply};
+use store::identity::alerts::{self, Alerts};
+
+/// Lists the published alerts of all companies, and the own ones in any state, newest first.
+#[utoipa::path(
+    get,
+    path = "/api/v1/identity_alerts",
+    tag = "identity",
+    params(Q<Alerts>),
+    responses((status = 200, body = [IdentityAlert]))
+)]
+pub async fn list_identity_alerts(
+    app: App,
+    caller: Caller<ReadIdentityAlerts>,
+    q: Q<Alerts>,
+) -> Reply<Page<IdentityAlert>> {
+    let (tenant, now) = (caller.tenant()?, app.clock.now());
+    let rows = alerts::list(&mut *app.conn().await?, tenant, &q, now).await?;
+    Ok(Page::of(&q, rows).map(|row| IdentityAlert::of(row, Some(tenant), now.date_naive())))
+}

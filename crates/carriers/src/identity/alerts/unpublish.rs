@@ -1,0 +1,75 @@
+//! Taking a published alert back. (Document 1 §4 and §7: PATCH identity_alerts/{id}/unpublish.)
+
+use super::view::IdentityAlert;
+use crate::identity::optional_prose;
+use platform::app::App;
+use platform::audit_entry;
+use platform::http::address::Address;
+use platform::http::guards::UnpublishIdentityAlert;
+use platform::http::{Caller, Code, Error, Json, Path, Reply};
+use platform::validation::ValidationErrors;
+use serde::Deserialize;
+use serde_json::json;
+use store::audit::Entry;
+use store::identity::{AlertStatus, alerts, decisions};
+use utoipa::ToSchema;
+
+/// The longest reason.
+const MAX_REASON: usize = 1_000;
+
+/// Why.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Unpublishing {
+    /// The reason; staff must give one.
+    #[serde(default)]
+    reason: Option<String>,
+}
+
+/// Takes a published alert back: nobody but its own company and staff sees it from now on. For the publisher's company and staff.
+#[utoipa::path(
+    patch,
+    path = "/api/v1/identity_alerts/{id}/unpublish",
+    tag = "identity",
+    params(("id" = i64, Path, description = "The alert's id.")),
+    request_body = Unpublishing,
+    responses(
+        (status = 200, body = IdentityAlert),
+        (status = 409, description = "It is not published.", body = platform::http::error::Errors)
+    )
+)]
+pub async fn unpublish_identity_alert(
+    app: App,
+    caller: Caller<UnpublishIdentityAlert>,
+    from: Address,
+    Path(id): Path<i64>,
+    Json(said): Json<Unpublishing>,
+) -> Reply<Json<IdentityAlert>> {
+    let (viewer, now) = (caller.own_tenant(), app.clock.now());
+    let mut invalid = ValidationErrors::default();
+    let reason = optional_prose(&mut invalid, "reason", said.reason.as_ref(), MAX_REASON);
+    invalid.end()?;
+    let mut tx = app.begin().await?;
+    let standing = decisions::lock(&mut tx, id).await?.ok_or(Error::NotFound)?;
+    let is_own = viewer.is_some_and(|tenant| tenant.company() == standing.company);
+    if !is_own && !caller.member().is_staff {
+        return Err(Error::NotFound);
+    }
+    if standing.status.on(now.date_naive(), standing.expires_on) != AlertStatus::Published {
+        return Err(Error::Conflict("This alert is not published.".to_owned()));
+    }
+    if !is_own && reason.is_none() {
+        return Err(Error::field("reason", Code::Missing, "Say why, for the publisher."));
+    }
+    decisions::unpublish(&mut tx, id, reason, caller.member().id, now).await?;
+    decisions::announce(&mut tx, standing.dot_number).await?;
+    let act = audit_entry::own(&caller, from, "identity_alert.unpublished", json!({}));
+    let mut act = Entry { company: Some(standing.company), subject: Some(format!("IdentityAlert;{id}")), ..act };
+    if !is_own {
+        (act.user, act.address, act.details) = (None, None, json!({"by": "operator"}));
+    }
+    store::audit::record(&mut tx, &act, now).await?;
+    let taken = alerts::find_for_review(&mut tx, id).await?.ok_or(Error::NotFound)?;
+    tx.commit().await?;
+    Ok(Json(IdentityAlert::of(taken, viewer, now.date_naive())))
+}

@@ -1,0 +1,175 @@
+//! An alert as others see it, with what only its own company is told; and as staff sees it.
+
+use crate::identity::{AlertedCarrier, brand};
+use chrono::{DateTime, NaiveDate, Utc};
+use platform::http::brand::Brand;
+use platform::http::schema;
+use serde::Serialize;
+use store::Tenant;
+use store::identity::alerts::Alert;
+use store::identity::{AlertStatus, AlertType};
+use utoipa::ToSchema;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::Schema;
+
+/// What somebody reported about a carrier. Who did is told to the publisher's own company and to staff alone.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct IdentityAlert {
+    /// Its id.
+    id: i64,
+    /// The carrier.
+    carrier: AlertedCarrier,
+    /// The category.
+    #[schema(schema_with = type_schema)]
+    is_type: AlertType,
+    /// What everybody reads, in staff's words; null until it is published.
+    message: Option<String>,
+    /// The day that it happened, as the publisher says.
+    file_date: NaiveDate,
+    /// The phone that those who did it used, as +15551234567.
+    phone_e164: Option<String>,
+    /// The same phone, to read.
+    phone: Option<String>,
+    /// The e-mail address that those who did it used.
+    email: Option<String>,
+    /// The brand that it was reported at.
+    site: Brand,
+    /// Where it stands; others than its own company see published ones alone.
+    #[schema(schema_with = status_schema)]
+    status: AlertStatus,
+    /// When it was reported.
+    created_at: DateTime<Utc>,
+    /// When it was published.
+    published_at: Option<DateTime<Utc>>,
+    /// The first day on which others see it no more; null is none.
+    expires_on: Option<NaiveDate>,
+    /// Until when the carrier can reply; null when it was not asked, since no address of it is on file, or is yet to be.
+    reply_until: Option<DateTime<Utc>>,
+    /// What the carrier says to it.
+    reply: Option<CarrierReply>,
+    /// The caller's own company published it.
+    is_own: bool,
+    /// The publisher's company; null in another company's alert, but for staff's review.
+    company_id: Option<i64>,
+    /// The person who published it; null in another company's alert, but for staff's review.
+    user_id: Option<i64>,
+    /// What only the publisher's own company and staff are told; null in another company's alert.
+    report: Option<IdentityReport>,
+}
+
+/// What the accused carrier says.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CarrierReply {
+    /// Its words.
+    message: String,
+    /// When it replied.
+    created_at: DateTime<Utc>,
+}
+
+/// What the publisher reported, and what was said about it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct IdentityReport {
+    /// The report in the publisher's words.
+    unsanitized_message: String,
+    /// Where the load began, as a postal code.
+    origin_postal_code: Option<String>,
+    /// Where the load began, as an area.
+    origin_area_id: Option<i64>,
+    /// What was hauled.
+    commodity_type_id: Option<i64>,
+    /// Its name.
+    commodity_type: Option<String>,
+    /// The publisher's company.
+    company_name: String,
+    /// Who of the company reported it.
+    user_name: String,
+    /// When staff decided.
+    reviewed_at: Option<DateTime<Utc>>,
+    /// What staff says of it.
+    review_note: Option<String>,
+    /// When it was taken back.
+    unpublished_at: Option<DateTime<Utc>>,
+    /// Why.
+    unpublish_reason: Option<String>,
+}
+
+fn type_schema() -> RefOr<Schema> {
+    schema::words(AlertType::WORDS.iter().copied())
+}
+
+fn status_schema() -> RefOr<Schema> {
+    schema::words(AlertStatus::WORDS.iter().copied())
+}
+
+impl IdentityAlert {
+    /// The alert as the company sees it.
+    pub(super) fn of(row: Alert, viewer: Option<Tenant>, today: NaiveDate) -> Self {
+        let is_own = row.is_own(viewer);
+        Self::told(row, is_own, is_own, today)
+    }
+
+    /// The alert as staff sees it, whoever published it.
+    pub(super) fn for_review(row: Alert, viewer: Option<Tenant>, today: NaiveDate) -> Self {
+        let is_own = row.is_own(viewer);
+        Self::told(row, is_own, true, today)
+    }
+
+    fn told(row: Alert, is_own: bool, tells_all: bool, today: NaiveDate) -> Self {
+        Self {
+            id: row.id,
+            is_type: row.is_type,
+            message: row.message,
+            file_date: row.file_date,
+            phone: row.phone_e164.as_deref().map(to_read),
+            phone_e164: row.phone_e164,
+            email: row.email,
+            site: brand(&row.site),
+            status: row.status.on(today, row.expires_on),
+            created_at: row.created_at,
+            published_at: row.published_at,
+            expires_on: row.expires_on,
+            reply_until: row.reply_until,
+            reply: row.reply.zip(row.replied_at).map(|(message, created_at)| CarrierReply { message, created_at }),
+            is_own,
+            company_id: tells_all.then_some(row.company_id),
+            user_id: tells_all.then_some(row.user_id),
+            report: tells_all.then_some(IdentityReport {
+                unsanitized_message: row.unsanitized_message,
+                origin_postal_code: row.origin_postal_code,
+                origin_area_id: row.origin_area_id,
+                commodity_type_id: row.commodity_type_id,
+                commodity_type: row.commodity_type_name,
+                company_name: row.company_legal_name,
+                user_name: row.user_name,
+                reviewed_at: row.reviewed_at,
+                review_note: row.review_note,
+                unpublished_at: row.unpublished_at,
+                unpublish_reason: row.unpublish_reason,
+            }),
+            carrier: AlertedCarrier {
+                id: row.carrier_id,
+                dot_number: row.carrier_dot_number,
+                legal_name: row.carrier_legal_name,
+            },
+        }
+    }
+}
+
+/// A North American number as people write it, another one as it is.
+fn to_read(phone_e164: &str) -> String {
+    match phone_e164.strip_prefix("+1").filter(|digits| digits.len() == 10) {
+        Some(digits) => format!("({}) {}-{}", &digits[..3], &digits[3..6], &digits[6..]),
+        None => phone_e164.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::to_read;
+
+    #[test]
+    fn a_north_american_number_is_written_as_people_do() {
+        assert_eq!(to_read("+12145550123"), "(214) 555-0123");
+        assert_eq!(to_read("+528112345678"), "+528112345678");
+    }
+}

@@ -1,0 +1,59 @@
+//! Asking for an edit. (Document 1 §7: POST edit_requests.)
+
+use super::view::EditRequest;
+use crate::identity::tell_staff::{self, About};
+use crate::identity::{MAX_TEXT, prose};
+use axum::http::StatusCode;
+use platform::app::App;
+use platform::http::guards::ReportIdentity;
+use platform::http::{Caller, Error, Json, Reply};
+use platform::validation::ValidationErrors;
+use serde::Deserialize;
+use store::identity::edit_requests;
+use utoipa::ToSchema;
+
+/// The body.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewEditRequest {
+    edit_request: WantedEdit,
+}
+
+/// What is to be corrected.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WantedEdit {
+    /// The carrier's id.
+    carrier_id: i64,
+    /// What is wrong, and what is right.
+    message: String,
+}
+
+/// Asks the operator to correct what is shown of a carrier; staff is told by mail.
+#[utoipa::path(
+    post,
+    path = "/api/v1/edit_requests",
+    tag = "identity",
+    request_body = NewEditRequest,
+    responses((status = 201, body = EditRequest))
+)]
+pub async fn create_edit_request(
+    app: App,
+    caller: Caller<ReportIdentity>,
+    Json(NewEditRequest { edit_request: given }): Json<NewEditRequest>,
+) -> Reply<(StatusCode, Json<EditRequest>)> {
+    let (tenant, now) = (caller.tenant()?, app.clock.now());
+    let mut invalid = ValidationErrors::default();
+    let message = prose(&mut invalid, "edit_request.message", &given.message, MAX_TEXT);
+    let mut tx = app.begin().await?;
+    if store::carriers::keys::dot_number(&mut tx, given.carrier_id).await?.is_none() {
+        invalid.add("edit_request.carrier_id", "There is no such carrier.");
+    }
+    invalid.end()?;
+    let by = caller.member().id;
+    let id = edit_requests::create(&mut tx, tenant, by, given.carrier_id, message, now).await?;
+    tell_staff::enqueue(&mut tx, About::EditRequest(id), now).await?;
+    let made = edit_requests::find(&mut tx, id).await?.ok_or(Error::NotFound)?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(made.into())))
+}

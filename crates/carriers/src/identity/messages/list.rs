@@ -1,0 +1,49 @@
+//! The messages about an alert that the company wrote or got.
+
+use super::view::IdentityAlertMessage;
+use platform::app::App;
+use platform::http::guards::ReadIdentityAlerts;
+use platform::http::{Caller, Error, Page, Query, Reply};
+use serde::Deserialize;
+use store::identity::messages::{self, Messages};
+use store::list::{self, Listing, MAX_PER_PAGE};
+use utoipa::IntoParams;
+
+/// Which messages.
+#[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct WhichMessages {
+    /// About this alert.
+    identity_alert_id: i64,
+    /// The page, from 1.
+    #[param(minimum = 1)]
+    page: Option<u32>,
+    /// Rows on a page.
+    #[param(minimum = 1, maximum = 100)]
+    per_page: Option<u32>,
+}
+
+/// Lists the messages about an alert, oldest first: the publisher's company sees all, a company that asks sees its own thread.
+#[utoipa::path(
+    get,
+    path = "/api/v1/identity_alert_messages",
+    tag = "identity",
+    params(WhichMessages),
+    responses((status = 200, body = [IdentityAlertMessage]))
+)]
+pub async fn list_identity_alert_messages(
+    app: App,
+    caller: Caller<ReadIdentityAlerts>,
+    Query(which): Query<WhichMessages>,
+) -> Reply<Page<IdentityAlertMessage>> {
+    let (page, per_page) = (which.page.unwrap_or(1), which.per_page.unwrap_or(Messages::PER_PAGE));
+    if page < 1 {
+        return Err(Error::invalid("page", "Must be a whole number from 1."));
+    }
+    if !(1..=MAX_PER_PAGE).contains(&per_page) {
+        return Err(Error::invalid("per_page", format!("Must be a whole number from 1 to {MAX_PER_PAGE}.")));
+    }
+    let (tenant, query) = (caller.tenant()?, list::Query { filters: Vec::new(), order: None, page, per_page });
+    let rows = messages::list(&mut *app.conn().await?, tenant, which.identity_alert_id, &query).await?;
+    Ok(Page::of(&query, rows).map(|row| IdentityAlertMessage::of(row, tenant)))
+}

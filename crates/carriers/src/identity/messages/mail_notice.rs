@@ -1,0 +1,31 @@
+//! Tells the other side of a thread by mail that there is a message. The letter has neither its words nor anybody's name.
+
+use crate::identity::{brand, name_of};
+use platform::app::App;
+use platform::mailer::Mailer;
+use queue::{Job, JobResult, Run};
+use serde::{Deserialize, Serialize};
+
+/// Mails the notice of a message.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct MailIdentityAlertMessage {
+    /// The message.
+    pub message: i64,
+}
+
+impl Job for MailIdentityAlertMessage {
+    const NAME: &'static str = "mail_identity_alert_message";
+    const MAX_ATTEMPTS: i32 = 10;
+}
+
+impl Run<App> for MailIdentityAlertMessage {
+    async fn run(&self, app: &App) -> JobResult {
+        let told = store::identity::messages::mail_for(&mut *app.pool.acquire().await?, self.message).await?;
+        let Some(told) = told else { return Ok(()) };
+        let (brand, carrier) = (brand(&told.site), name_of(told.legal_name.as_deref(), told.dot_number));
+        let link = format!("{}/broker/identity-alerts/{}", brand.address(&app.config), told.alert);
+        let head = Mailer::head(&app.config, brand);
+        let letter = mail::identity_alert_message(head, &told.email, &carrier, told.is_from_publisher, &link);
+        app.mailer.send(app, &letter).await
+    }
+}

@@ -1,0 +1,62 @@
+//! Identity alerts: what brokers report about carriers, staff's look at it before others see it, messages to the publisher, the accused
+//! carrier's reply; and requests to edit what the product shows of a carrier. (Document 1 §5 and §7; document 2 §3, §7, §8.)
+//!
+//! Who published an alert is told to the publisher's own company and to staff alone. `alerts::view` makes every answer about an alert, and
+//! `messages::view` every answer about what was written.
+
+pub mod alerts;
+pub mod commodity_types;
+pub mod edit_requests;
+pub mod messages;
+pub mod replies;
+pub mod tell_staff;
+
+use platform::http::brand::Brand;
+use platform::validation::ValidationErrors;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// The longest report, message or reply.
+const MAX_TEXT: usize = 4_000;
+
+/// A carrier by its numbers and name.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AlertedCarrier {
+    /// Its id.
+    id: i64,
+    /// Its USDOT number.
+    dot_number: i32,
+    /// Its legal name; null when no register gives one.
+    legal_name: Option<String>,
+}
+
+/// The text without space around it; it may have several lines, and must have a character and at most `most`.
+fn prose<'a>(invalid: &mut ValidationErrors, field: &str, given: &'a str, most: usize) -> &'a str {
+    let text = given.trim();
+    let is_strange = |sign: char| sign.is_control() && !matches!(sign, '\n' | '\r' | '\t');
+    if text.is_empty() || text.chars().count() > most || text.chars().any(is_strange) {
+        invalid.add(field, format!("Must have 1 to {most} characters."));
+    }
+    text
+}
+
+/// The same for what may be left out, or be blank.
+fn optional_prose<'a>(
+    invalid: &mut ValidationErrors,
+    field: &str,
+    given: Option<&'a String>,
+    most: usize,
+) -> Option<&'a str> {
+    let given = given.map(|text| text.trim()).filter(|text| !text.is_empty())?;
+    Some(prose(invalid, field, given, most))
+}
+
+/// The brand that the database names.
+fn brand(key: &str) -> Brand {
+    if key == Brand::Watchdog.key() { Brand::Watchdog } else { Brand::Portal }
+}
+
+/// What to call a carrier.
+fn name_of(legal_name: Option<&str>, dot_number: i32) -> String {
+    legal_name.map_or_else(|| format!("USDOT {dot_number}"), str::to_owned)
+}

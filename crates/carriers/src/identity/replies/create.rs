@@ -1,0 +1,66 @@
+//! Replying to an alert with a mailed link.
+
+use super::no_link;
+use crate::identity::prose;
+use axum::http::StatusCode;
+use platform::app::App;
+use platform::attempts::Attempt;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::{Anyone, Json, Reply};
+use platform::secrets;
+use platform::validation::ValidationErrors;
+use serde::Deserialize;
+use store::identity::replies;
+use utoipa::ToSchema;
+
+/// The longest reply.
+const MAX_REPLY: usize = 2_000;
+
+/// The body.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewIdentityAlertReply {
+    identity_alert_reply: WrittenReply,
+}
+
+/// The carrier's say.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WrittenReply {
+    /// The token of the link.
+    token: String,
+    /// What brokers read beside the alert.
+    message: String,
+}
+
+/// Replies to an alert. The link works once.
+#[utoipa::path(
+    post,
+    path = "/api/v1/identity_alert_replies",
+    tag = "identity",
+    request_body = NewIdentityAlertReply,
+    responses(
+        (status = 204, description = "It is shown beside the alert."),
+        (status = 403, body = Errors, description = "The request came from another site's page."),
+    )
+)]
+pub async fn create_identity_alert_reply(
+    app: App,
+    _: Anyone,
+    from: Address,
+    Json(NewIdentityAlertReply { identity_alert_reply: given }): Json<NewIdentityAlertReply>,
+) -> Reply<StatusCode> {
+    let mut invalid = ValidationErrors::default();
+    let message = prose(&mut invalid, "identity_alert_reply.message", &given.message, MAX_REPLY);
+    invalid.end()?;
+    let attempt = Attempt::link(&app, from.client).await?;
+    let (now, mut db) = (app.clock.now(), app.conn().await?);
+    let replied = replies::reply(&mut db, &secrets::hash(&given.token), message, now).await?;
+    if replied.is_none() {
+        return Err(no_link("identity_alert_reply.token"));
+    }
+    drop(db);
+    attempt.give_back(&app).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,77 @@
+//! Tells staff by mail that something waits for them: one job for each person, so that each letter is tried by itself.
+
+use super::{brand, name_of};
+use chrono::{DateTime, Utc};
+use kernel::ids::UserId;
+use platform::app::App;
+use platform::http::brand::Brand;
+use platform::mailer::Mailer;
+use queue::{Job, JobResult, Run};
+use serde::{Deserialize, Serialize};
+use store::Conn;
+use store::identity::{alerts, edit_requests};
+
+/// What waits.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum About {
+    /// An alert with this id.
+    IdentityAlert(i64),
+    /// An edit request with this id.
+    EditRequest(i64),
+}
+
+/// Tells somebody of the staff.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct TellStaff {
+    /// Whom.
+    pub user: i64,
+    /// Of what.
+    pub about: About,
+}
+
+/// Tells everybody of the staff, when the transaction is done.
+pub(super) async fn enqueue(db: &mut Conn, about: About, now: DateTime<Utc>) -> sqlx::Result<()> {
+    for user in store::users::staff(db).await? {
+        queue::enqueue(db, &TellStaff { user: user.0, about }, now).await?;
+    }
+    Ok(())
+}
+
+impl Job for TellStaff {
+    const NAME: &'static str = "tell_staff";
+    const MAX_ATTEMPTS: i32 = 10;
+}
+
+impl Run<App> for TellStaff {
+    async fn run(&self, app: &App) -> JobResult {
+        let mut db = app.pool.acquire().await?;
+        let Some(to) = store::users::staff_email(&mut db, UserId(self.user)).await? else { return Ok(()) };
+        let letter = match self.about {
+            About::IdentityAlert(id) => {
+                let Some(alert) = alerts::find_for_review(&mut db, id).await? else { return Ok(()) };
+                let brand = brand(&alert.site);
+                let carrier = name_of(alert.carrier_legal_name.as_deref(), alert.carrier_dot_number);
+                let link = format!("{}/broker/identity-alerts/review", brand.address(&app.config));
+                let head = Mailer::head(&app.config, brand);
+                mail::identity_alert_to_review(head, &to, &carrier, alert.is_type.label(), &link)
+            }
+            About::EditRequest(id) => {
+                let Some(request) = edit_requests::find(&mut db, id).await? else { return Ok(()) };
+                let carrier = name_of(request.carrier_legal_name.as_deref(), request.carrier_dot_number);
+                let from = format!("{} of {}", request.user_name, request.company_legal_name);
+                let link = format!("{}/broker/carriers/{}", Brand::Portal.address(&app.config), request.carrier_id);
+                mail::edit_request(
+                    Mailer::head(&app.config, Brand::Portal),
+                    &to,
+                    &from,
+                    &carrier,
+                    &request.message,
+                    &link,
+                )
+            }
+        };
+        drop(db);
+        app.mailer.send(app, &letter).await
+    }
+}

@@ -1,0 +1,239 @@
+//! Gathers what is known of a contact: the carriers that the index finds by it, the fields that hold it, the company's own decisions, and
+//! the domains that its domain may be taken for.
+
+use super::super::view::CarrierListRow;
+use super::judge::{self, Known};
+use super::view::{ContactAnswer, ContactCarrier, ContactDomain, ContactField, ContactKind, ContactMatch, LookAlike};
+use super::words;
+use crate::carriers::views::Source;
+use chrono::NaiveDate;
+use fmcsa::DataSet;
+use index::{Link, Ordinal, Snapshot};
+use kernel::look_alikes::{likeness, look_alikes};
+use kernel::mail_domains::is_public_provider;
+use kernel::provenance::Known as Fact;
+use platform::app::App;
+use platform::http::Error;
+use std::collections::{HashMap, HashSet};
+use store::carriers::associations;
+use store::carriers::contacts::{self, OnFile};
+use store::connections::DO_NOT_DISPATCH;
+use store::fmcsa_rows::Runs;
+use store::{Conn, Tenant, identity};
+
+/// The most carriers that are shown.
+const SHOWN: usize = 50;
+
+/// The most carriers with a contact whose standing is looked up. More share only what says nothing of them.
+const JUDGED: usize = 10_000;
+
+/// The most carriers of one domain that are counted.
+const COUNTED: usize = 1_000;
+
+/// The data sets that give contacts.
+const DATA_SETS: [DataSet; 4] = [DataSet::Census, DataSet::SmsCensus, DataSet::MotusCarriers, DataSet::LiCarriers];
+
+/// A contact that is looked for.
+#[derive(Debug)]
+pub(super) struct Asked {
+    /// As it is compared; none of what no carrier can have.
+    pub(super) link: Option<Link>,
+    /// As the answer repeats it.
+    pub(super) contact: String,
+    /// The domain of an e-mail address.
+    pub(super) domain: Option<String>,
+}
+
+/// What carriers are to the company that asks, and to all.
+#[derive(Debug)]
+struct Standing {
+    /// Those that the company does not dispatch, with its notes.
+    blocked: HashMap<i64, Option<String>>,
+    /// Those that a published identity alert names.
+    alerted: HashSet<i64>,
+    /// Whether a published identity alert names the contact itself.
+    is_contact_alerted: bool,
+}
+
+/// What is known of a contact.
+pub(super) async fn find(
+    app: &App,
+    tenant: Tenant,
+    asked: Asked,
+    is_safety_hidden: bool,
+) -> Result<ContactAnswer, Error> {
+    let snapshot = app.carriers()?;
+    let all = asked.link.map_or(0, |link| snapshot.sharers_of(link));
+    let holders: Vec<Ordinal> = asked
+        .link
+        .map_or_else(Vec::new, |link| snapshot.holders(link, JUDGED))
+        .into_iter()
+        .map(|(ordinal, _)| ordinal)
+        .collect();
+    let ids: Vec<i64> = holders.iter().map(|ordinal| snapshot.carrier(*ordinal).id).collect();
+    let mut db = app.conn().await?;
+    let standing = standing(&mut db, tenant, &asked, &ids, app.clock.today()).await?;
+    let shown = first(&snapshot, holders, &standing);
+    let dot_numbers: Vec<i32> =
+        shown.iter().filter_map(|ordinal| i32::try_from(snapshot.carrier(*ordinal).dot_number).ok()).collect();
+    let on_file = contacts::of(&mut db, &dot_numbers).await?;
+    let runs = Runs::load(&mut db, &on_file.iter().filter_map(|field| field.run_id).collect::<Vec<_>>()).await?;
+    let matches = matches(asked.link, on_file, &runs);
+    let carriers: Vec<ContactCarrier> = shown
+        .iter()
+        .filter_map(|ordinal| {
+            let carrier = snapshot.carrier(*ordinal);
+            // Where no field holds it, the row was changed meanwhile, or another contact has the same hash.
+            let matches = matches.get(&carrier.dot_number)?.clone();
+            Some(ContactCarrier {
+                carrier: CarrierListRow::of(&carrier, is_safety_hidden),
+                is_former: matches.iter().all(|found| found.until.is_some()),
+                matches,
+                is_blocked: standing.blocked.contains_key(&carrier.id),
+                blocked_because: standing.blocked.get(&carrier.id).cloned().flatten(),
+                has_identity_alert: standing.alerted.contains(&carrier.id),
+            })
+        })
+        .collect();
+    let domain = asked.domain.map(|domain| domain_of(&snapshot, domain));
+    let kind = if domain.is_some() { ContactKind::Email } else { ContactKind::Phone };
+    let total = (all - (shown.len() - carriers.len())) as u64;
+    let known = Known {
+        carriers: total,
+        blocked: standing.blocked.len(),
+        alerted: standing.alerted.len(),
+        is_alerted: standing.is_contact_alerted,
+        domain: domain.as_ref(),
+    };
+    let categories: Vec<_> = judge::categories(&known)
+        .into_iter()
+        .map(|category| words::finding(category, kind, &known, &carriers))
+        .collect();
+    let looked_in = DATA_SETS.into_iter().filter_map(|data_set| runs.of_data_set(data_set)).map(Source::from).collect();
+    Ok(ContactAnswer {
+        category: categories[0].category,
+        contact: asked.contact,
+        kind,
+        categories,
+        domain,
+        carriers,
+        total,
+        looked_in,
+    })
+}
+
+async fn standing(
+    db: &mut Conn,
+    tenant: Tenant,
+    asked: &Asked,
+    ids: &[i64],
+    today: NaiveDate,
+) -> Result<Standing, Error> {
+    let decisions = associations::decisions(db, tenant, ids).await?;
+    let blocked = decisions.into_iter().filter(|(_, status, _)| status == DO_NOT_DISPATCH);
+    let email = asked.domain.as_ref().map(|_| asked.contact.as_str());
+    let phone = asked.domain.is_none().then(|| e164(&asked.contact));
+    Ok(Standing {
+        blocked: blocked.map(|(carrier, _, notes)| (carrier, notes)).collect(),
+        alerted: identity::alerts_of(db, ids, today).await?.into_keys().collect(),
+        is_contact_alerted: identity::names_contact(db, email, phone.as_deref(), today).await?,
+    })
+}
+
+/// Digits as alerts write phone numbers: those of North America have ten.
+fn e164(digits: &str) -> String {
+    if digits.len() == 10 { format!("+1{digits}") } else { format!("+{digits}") }
+}
+
+/// The carriers to show: what matters most first, then by USDOT number.
+fn first(snapshot: &Snapshot, mut holders: Vec<Ordinal>, standing: &Standing) -> Vec<Ordinal> {
+    holders.sort_by_cached_key(|ordinal| {
+        let carrier = snapshot.carrier(*ordinal);
+        (!standing.blocked.contains_key(&carrier.id), !standing.alerted.contains(&carrier.id), carrier.dot_number)
+    });
+    holders.truncate(SHOWN);
+    holders
+}
+
+/// The fields that hold the contact, by the carrier's USDOT number.
+fn matches(link: Option<Link>, on_file: Vec<OnFile>, runs: &Runs) -> HashMap<u32, Vec<ContactMatch>> {
+    let mut matches: HashMap<u32, Vec<ContactMatch>> = HashMap::new();
+    for OnFile { dot_number, field, value, until, run_id } in on_file {
+        let Some(field) = ContactField::of_column(&field) else { continue };
+        let given = if field == ContactField::EmailAddress { Link::email(&value) } else { Link::phone(&value) };
+        if given.is_none() || given != link {
+            continue;
+        }
+        let source = run_id.and_then(|run_id| runs.of(run_id)).map(Source::from);
+        let as_of = source.as_ref().and_then(|source| source.as_of);
+        let found = ContactMatch { field, value, until, as_of, source };
+        let of_carrier = matches.entry(dot_number.cast_unsigned()).or_default();
+        // A carrier has a row in licensing for each docket, and what a field holds it may have held before, too.
+        let is_told = |known: &ContactMatch| {
+            let is_same = known.field == field
+                && known.source.as_ref().map(|source| &source.data_set)
+                    == found.source.as_ref().map(|source| &source.data_set);
+            is_same && (known.until.is_none() || found.until.is_some())
+        };
+        if !of_carrier.iter().any(is_told) {
+            of_carrier.push(found);
+        }
+    }
+    matches
+}
+
+/// What is known of a domain.
+fn domain_of(snapshot: &Snapshot, name: String) -> ContactDomain {
+    if is_public_provider(&name) {
+        return ContactDomain { name, is_public_provider: true, look_alike_of: None, carriers_with_domain: None };
+    }
+    let alike = look_alikes(&name).into_iter().filter_map(|other| {
+        let how = likeness(&name, &other)?;
+        let look_alike = if is_public_provider(&other) {
+            LookAlike {
+                name: other,
+                likeness: how.into(),
+                is_public_provider: true,
+                carriers_with_domain: None,
+                carrier_id: None,
+                dot_number: None,
+                legal_name: None,
+            }
+        } else {
+            let users = users_of(snapshot, &other);
+            let largest = users.iter().map(|ordinal| snapshot.carrier(*ordinal)).max_by_key(|carrier| {
+                let units = match carrier.power_units {
+                    Fact::Some(units) => units,
+                    Fact::None | Fact::Unknown => 0,
+                };
+                (units, std::cmp::Reverse(carrier.dot_number))
+            })?;
+            LookAlike {
+                name: other,
+                likeness: how.into(),
+                is_public_provider: false,
+                carriers_with_domain: Some(users.len() as i64),
+                carrier_id: Some(largest.id),
+                dot_number: Some(largest.dot_number),
+                legal_name: largest.legal_name.map(str::to_owned),
+            }
+        };
+        Some((how, look_alike))
+    });
+    let nearest = alike.min_by(|(how, one), (other_how, other)| {
+        let by_use = other.carriers_with_domain.cmp(&one.carriers_with_domain);
+        how.cmp(other_how).then(by_use).then_with(|| one.name.cmp(&other.name))
+    });
+    ContactDomain {
+        look_alike_of: nearest.map(|(_, look_alike)| look_alike),
+        carriers_with_domain: Some(users_of(snapshot, &name).len() as i64),
+        is_public_provider: false,
+        name,
+    }
+}
+
+/// The carriers whose address in the census is at a domain, the first thousand.
+fn users_of(snapshot: &Snapshot, domain: &str) -> Vec<Ordinal> {
+    let holders = Link::domain(domain).map_or_else(Vec::new, |link| snapshot.holders(link, COUNTED));
+    holders.into_iter().filter(|(_, is_former)| !is_former).map(|(ordinal, _)| ordinal).collect()
+}

@@ -1,0 +1,136 @@
+//! A carrier as a line of an exported file: the columns of the list, unknown and none told apart as there.
+
+use super::view::CarrierListRow;
+use crate::carriers::views::authority::AuthorityStatus;
+use bytes::Bytes;
+use chrono::NaiveDate;
+use platform::http::csv::harmless;
+use std::borrow::Cow;
+
+/// Nobody could tell.
+const UNKNOWN: &str = "Unknown";
+
+/// The columns that the person may see.
+#[derive(Clone, Copy, Debug)]
+pub struct Columns {
+    /// With the safety record.
+    pub has_safety: bool,
+}
+
+impl Columns {
+    /// The first line of the file.
+    pub fn head_line(self) -> Bytes {
+        let mut file = csv::Writer::from_writer(Vec::new());
+        write(&mut file, &self.heads());
+        bytes(file)
+    }
+
+    /// A line for each of the carriers.
+    pub fn lines(self, rows: impl Iterator<Item = CarrierListRow>) -> Bytes {
+        let mut file = csv::Writer::from_writer(Vec::new());
+        rows.for_each(|row| write(&mut file, &self.cells(&row)));
+        bytes(file)
+    }
+
+    fn heads(self) -> Vec<Cow<'static, str>> {
+        let mut heads = vec![
+            "Carrier",
+            "DBA name",
+            "Status",
+            "USDOT",
+            "Other numbers",
+            "City",
+            "State",
+            "Power units",
+            "Drivers",
+            "Authority since",
+            "BI&PD on file",
+            "Lapses on",
+            "MCS-150 filed",
+        ];
+        if self.has_safety {
+            heads.extend(["Safety rating", "Last inspected"]);
+        }
+        heads.into_iter().map(Cow::Borrowed).collect()
+    }
+
+    /// The carrier's cells, one for each head.
+    fn cells(self, row: &CarrierListRow) -> Vec<Cow<'_, str>> {
+        let mut cells = vec![
+            text(row.legal_name.as_deref()),
+            text(row.dba_name.as_deref()),
+            status(row),
+            row.dot_number.to_string().into(),
+            numbers(row),
+            text(row.city.as_deref()),
+            text(row.state.as_deref()),
+            amount(row.power_units),
+            amount(row.total_drivers),
+            authority(row),
+            amount(row.bipd_on_file),
+            day(row.lapses_on, ""),
+            day(row.mcs150_on, UNKNOWN),
+        ];
+        if self.has_safety {
+            cells.extend([rating(row), day(row.last_inspected_on, "Never seen")]);
+        }
+        cells
+    }
+}
+
+/// A line of a CSV file. A buffer in memory takes every line.
+fn write(file: &mut csv::Writer<Vec<u8>>, cells: &[Cow<'_, str>]) {
+    let _ = file.write_record(cells.iter().map(AsRef::as_ref));
+}
+
+fn bytes(file: csv::Writer<Vec<u8>>) -> Bytes {
+    file.into_inner().unwrap_or_default().into()
+}
+
+fn text(text: Option<&str>) -> Cow<'_, str> {
+    harmless(text.unwrap_or_default())
+}
+
+fn amount(amount: Option<u32>) -> Cow<'static, str> {
+    amount.map_or(Cow::Borrowed(UNKNOWN), |amount| amount.to_string().into())
+}
+
+fn day(day: Option<NaiveDate>, without: &'static str) -> Cow<'static, str> {
+    day.map_or(Cow::Borrowed(without), |day| day.to_string().into())
+}
+
+/// The numbers beside the USDOT number, as `MC 12892`.
+fn numbers(row: &CarrierListRow) -> Cow<'static, str> {
+    let others = row.identifiers.iter().filter(|identifier| identifier.is_type != "DOT");
+    let words: Vec<_> = others.map(|identifier| format!("{} {}", identifier.is_type, identifier.value)).collect();
+    harmless(&words.join(", ")).into_owned().into()
+}
+
+fn status(row: &CarrierListRow) -> Cow<'static, str> {
+    let code =
+        if row.is_out_of_service == Some(true) { Some("out_of_service") } else { row.operating_status.as_deref() };
+    match code {
+        Some("active") => "Active".into(),
+        Some("pending") => "Pending".into(),
+        Some("not_authorized") => "Not authorized".into(),
+        Some("inactive") => "Inactive".into(),
+        Some("out_of_service") => "Out of service".into(),
+        _ => UNKNOWN.into(),
+    }
+}
+
+fn authority(row: &CarrierListRow) -> Cow<'static, str> {
+    let kinds = [&row.authority.common, &row.authority.contract];
+    let is_unknown = kinds.iter().all(|kind| matches!(kind, AuthorityStatus::Unknown));
+    day(row.authority_since, if is_unknown { UNKNOWN } else { "None active" })
+}
+
+fn rating(row: &CarrierListRow) -> Cow<'static, str> {
+    match row.safety_rating.as_deref() {
+        Some("S") => "Satisfactory".into(),
+        Some("C") => "Conditional".into(),
+        Some("U") => "Unsatisfactory".into(),
+        Some("none") => "Not rated".into(),
+        _ => UNKNOWN.into(),
+    }
+}

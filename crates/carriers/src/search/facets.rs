@@ -1,0 +1,114 @@
+//! Counts beside the filters: how many of the carriers found have each value of a fact.
+
+use super::filters::{self, CountedCarriers};
+use fmcsa::codes::cargo::CARGO;
+use index::{FLEET_BANDS, Facet, FacetCount, Snapshot};
+use kernel::scopes::Scope;
+use platform::app::App;
+use platform::http::guards::SearchCarriers;
+use platform::http::{Caller, Denied, Error, Json, Q, Reply};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// How many carriers have a value.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ValueCount {
+    /// The value, as its filter takes it.
+    pub value: String,
+    /// How many carriers.
+    pub count: u64,
+}
+
+/// How many carriers have a number within a band.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct BandCount {
+    /// The least number.
+    pub from: u32,
+    /// The greatest number; null in the last band, which has no end.
+    pub to: Option<u32>,
+    /// How many carriers.
+    pub count: u64,
+}
+
+/// The counts. Values that no carrier has are left out; unknown facts are in none.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Facets {
+    /// By `state_in`.
+    pub state: Vec<ValueCount>,
+    /// By `carrier_operation_in`.
+    pub carrier_operation: Vec<ValueCount>,
+    /// By `safety_rating_in`; empty for those it is hidden from.
+    pub safety_rating: Vec<ValueCount>,
+    /// By `has_active_authority`.
+    pub authority: Vec<ValueCount>,
+    /// By `cargo_any`.
+    pub cargo: Vec<ValueCount>,
+    /// Power units, in bands.
+    pub power_units: Vec<BandCount>,
+}
+
+/// Counts the values of facts among all carriers that meet the filters.
+#[utoipa::path(
+    get,
+    path = "/api/v1/carriers/facets",
+    tag = "search",
+    params(Q<CountedCarriers>),
+    responses((status = 200, body = Facets))
+)]
+pub async fn count_carrier_facets(
+    app: App,
+    caller: Caller<SearchCarriers>,
+    q: Q<CountedCarriers>,
+) -> Reply<Json<Facets>> {
+    let is_safety_hidden = caller.has(Scope::BlockSafetyData);
+    if is_safety_hidden && filters::asks_for_safety(&q) {
+        return Err(Error::Denied(Denied::Forbidden));
+    }
+    let question = filters::question(&q, app.clock.today(), caller.tenant()?)?;
+    Ok(Json(count(&*app.carriers()?, &question, is_safety_hidden)))
+}
+
+/// The counts for a question.
+pub fn count(snapshot: &Snapshot, question: &index::Query, is_safety_hidden: bool) -> Facets {
+    let wanted = [
+        Facet::State,
+        Facet::CarrierOperation,
+        Facet::SafetyRating,
+        Facet::ActiveAuthority,
+        Facet::Cargo,
+        Facet::FleetSize,
+    ];
+    let mut facets = Facets::default();
+    for (facet, counts) in snapshot.facets(question, &wanted) {
+        match facet {
+            Facet::State => facets.state = values(counts),
+            Facet::CarrierOperation => facets.carrier_operation = values(counts),
+            Facet::SafetyRating if is_safety_hidden => {}
+            Facet::SafetyRating => facets.safety_rating = values(counts),
+            Facet::ActiveAuthority => facets.authority = values(counts),
+            Facet::Cargo => facets.cargo = values(counts.iter().filter_map(cargo).collect()),
+            Facet::FleetSize => facets.power_units = counts.iter().filter_map(band).collect(),
+            Facet::Equipment => {}
+        }
+    }
+    facets
+}
+
+/// The counts of known values, the most frequent first.
+fn values(mut counts: Vec<FacetCount>) -> Vec<ValueCount> {
+    counts.retain(|count| count.value != "unknown");
+    counts.sort_by(|a, b| b.count.cmp(&a.count).then_with(|| a.value.cmp(&b.value)));
+    counts.into_iter().map(|count| ValueCount { value: count.value, count: count.count as u64 }).collect()
+}
+
+/// A kind of cargo by its word in the place of its bit.
+fn cargo(count: &FacetCount) -> Option<FacetCount> {
+    let kind = CARGO.get(count.value.parse::<usize>().ok()?)?;
+    Some(FacetCount { value: kind.code.to_owned(), count: count.count })
+}
+
+fn band(count: &FacetCount) -> Option<BandCount> {
+    let from = count.value.parse().ok()?;
+    let next = FLEET_BANDS.iter().find(|low| **low > from);
+    Some(BandCount { from, to: next.map(|next| next - 1), count: count.count as u64 })
+}

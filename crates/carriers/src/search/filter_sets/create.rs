@@ -1,0 +1,87 @@
+//! Keeps a filter set. (Document 1 §7: POST filter_sets.)
+
+use super::view::{FilterSetView, OwnerType, type_schema};
+use super::{filters, may_change, owner_of};
+use axum::http::StatusCode;
+use platform::app::App;
+use platform::http::error::Errors;
+use platform::http::guards::KeepSearches;
+use platform::http::{Caller, Error, Json, Reply, schema};
+use platform::validation::ValidationErrors;
+use serde::Deserialize;
+use serde_json::{Map, Value};
+use store::searches::{FilterSetType, MOST_FILTER_SETS, NewFilterSet};
+use utoipa::ToSchema;
+
+/// The body.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FilterSetToKeep {
+    filter_set: WantedFilterSet,
+}
+
+/// A filter set to keep.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WantedFilterSet {
+    /// Whether it is oneself's or the company's, which asks for manage_users.
+    owner_type: OwnerType,
+    /// One's own id, or that of one's own company.
+    owner_id: i64,
+    /// What for: `carrier_search`, `lane_search`, `radius_search` or `my_carriers`.
+    #[schema(schema_with = type_schema)]
+    is_type: FilterSetType,
+    /// Whether the owner's searches of this type begin with it; the default before it no longer is.
+    #[serde(default)]
+    is_default: bool,
+    /// What people call it; at most 100 characters.
+    #[serde(default = "unnamed")]
+    name: String,
+    /// The filters, by the names of the product's search filters or the carrier lists' parameters.
+    #[schema(schema_with = schema::free_form)]
+    filters: Map<String, Value>,
+}
+
+fn unnamed() -> String {
+    "Filters".to_owned()
+}
+
+/// What is wrong with a set's filters, by their names.
+pub(super) fn check(invalid: &mut ValidationErrors, given: &Map<String, Value>) {
+    for (name, detail) in filters::invalid(given) {
+        invalid.add(&format!("filter_set.filters.{name}"), detail);
+    }
+}
+
+/// Keeps filters for oneself, or, with manage_users, for the company.
+#[utoipa::path(
+    post,
+    path = "/api/v1/filter_sets",
+    tag = "search",
+    responses(
+        (status = 201, body = FilterSetView),
+        (status = 404, body = Errors, description = "The owner is somebody else."),
+        (status = 409, body = Errors, description = "The owner has as many filter sets as one may."),
+    )
+)]
+pub async fn create_filter_set(
+    app: App,
+    caller: Caller<KeepSearches>,
+    Json(FilterSetToKeep { filter_set: given }): Json<FilterSetToKeep>,
+) -> Reply<(StatusCode, Json<FilterSetView>)> {
+    let (tenant, by) = (caller.tenant()?, caller.member().id);
+    let owner = owner_of(&caller, given.owner_type, given.owner_id)?;
+    may_change(&caller, owner)?;
+    let mut invalid = ValidationErrors::default();
+    let name = invalid.name("filter_set.name", &given.name);
+    check(&mut invalid, &given.filters);
+    invalid.end()?;
+    let filters = Value::Object(given.filters);
+    let new = NewFilterSet { owner, is_type: given.is_type, is_default: given.is_default, name, filters: &filters, by };
+    let mut tx = app.begin().await?;
+    let id = store::searches::create_filter_set(&mut tx, tenant, &new, app.clock.now()).await?;
+    let id = id.ok_or_else(|| Error::Conflict(format!("There are {MOST_FILTER_SETS} filter sets, which is all.")))?;
+    let made = store::searches::find_filter_set(&mut tx, tenant, by, id).await?.ok_or(Error::NotFound)?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(made.into())))
+}

@@ -1,0 +1,64 @@
+//! A filter set as the calls show and take it.
+
+use chrono::{DateTime, Utc};
+use platform::http::schema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use store::searches::{FilterSet, FilterSetType};
+use utoipa::ToSchema;
+use utoipa::openapi::{RefOr, Schema};
+
+/// Whose a filter set is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub enum OwnerType {
+    /// A person.
+    User,
+    /// A company.
+    Company,
+}
+
+/// A filter set.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FilterSetView {
+    /// Its id.
+    id: i64,
+    /// Whether it is a person's or the company's.
+    owner_type: OwnerType,
+    /// That person's or company's id.
+    owner_id: i64,
+    /// What for: `carrier_search`, `lane_search`, `radius_search` or `my_carriers`.
+    #[schema(schema_with = type_schema)]
+    is_type: FilterSetType,
+    /// Whether the owner's searches of this type begin with it.
+    is_default: bool,
+    /// What people call it.
+    name: String,
+    /// The filters, by the names of the product's search filters or the carrier lists' parameters.
+    #[schema(schema_with = schema::free_form)]
+    filters: Value,
+    /// When it was made.
+    created_at: DateTime<Utc>,
+    /// When it was changed last.
+    updated_at: DateTime<Utc>,
+}
+
+impl From<FilterSet> for FilterSetView {
+    fn from(row: FilterSet) -> Self {
+        Self {
+            id: row.id,
+            owner_type: if row.user_id.is_some() { OwnerType::User } else { OwnerType::Company },
+            owner_id: row.user_id.unwrap_or(row.company_id),
+            is_type: row.is_type,
+            is_default: row.is_default,
+            name: row.name,
+            filters: row.filters,
+            created_at: row.created_at,
+            updated_at: row.updated_at,
+        }
+    }
+}
+
+/// The words of [`FilterSetType`].
+pub(super) fn type_schema() -> RefOr<Schema> {
+    schema::words(["carrier_search", "lane_search", "radius_search", "my_carriers"].into_iter())
+}

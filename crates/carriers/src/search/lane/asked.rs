@@ -1,0 +1,114 @@
+//! What a lane search asks, as it comes in.
+
+use super::region::{MOST_MILES, region};
+use crate::search::filters::LaneCarriers;
+use chrono::{Months, NaiveDate};
+use geo::areas::{Area, AreaId};
+use index::{Lane, Region};
+use platform::app::App;
+use platform::http::error::{Code, FieldError};
+use platform::http::{Error, q};
+use serde::Deserialize;
+use serde_json::{Map, Value};
+use store::list::Query;
+use utoipa::ToSchema;
+
+/// A lane search. One of the ends may be left out.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LaneSearch {
+    /// Where loads are picked up: an area's id.
+    origin_area_id: Option<i64>,
+    /// Where they are delivered: an area's id.
+    destination_area_id: Option<i64>,
+    /// Miles around the origin, for a town or a postal code; 50 when not given. Negative numbers and nothing are not read (document 1 §5).
+    #[schema(maximum = 500)]
+    miles_from_origin: Option<f64>,
+    /// The same around the destination.
+    #[schema(maximum = 500)]
+    miles_from_destination: Option<f64>,
+    /// Only vehicles that were seen in the last so many months; at any time on file when not given or not above zero (document 1 §5).
+    #[schema(maximum = 120)]
+    vehicle_range_in_time: Option<i32>,
+    /// The filters of carrier lists by their names without `q[…]`, each with a value or a list of values: `{"power_units_gteq": 5,
+    /// "state_in": ["TX"]}`; `s` is the order, which is `touches desc` when not given.
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    q: Map<String, Value>,
+    /// The page, from 1.
+    #[schema(minimum = 1)]
+    page: Option<u32>,
+    /// Carriers on a page; 50 when not given, 100 at most.
+    #[schema(minimum = 1, maximum = 100)]
+    per_page: Option<u32>,
+    /// Whether to count the values of facts among all carriers found.
+    #[serde(default)]
+    with_facets: bool,
+}
+
+/// A lane search that can be answered.
+#[derive(Debug)]
+pub struct Asked {
+    /// The origin.
+    pub origin: Option<Area>,
+    /// The destination.
+    pub destination: Option<Area>,
+    /// Where vehicles must have been seen.
+    pub lane: Lane,
+    /// Filters, order and page.
+    pub query: Query,
+    /// Whether facts are counted.
+    pub with_facets: bool,
+}
+
+impl LaneSearch {
+    /// Reads it; everything that is wrong is named.
+    pub fn read(self, app: &App, today: NaiveDate) -> Result<Asked, Error> {
+        let mut problems = Vec::new();
+        let areas = app.areas.get();
+        let mut area = |field: &str, id: Option<i64>| {
+            let found = id.map(|id| areas.find(AreaId(id)));
+            if found == Some(None) {
+                problems.push(FieldError::new(field, Code::Invalid, "There is no such area."));
+            }
+            found.flatten()
+        };
+        let origin = area("origin_area_id", self.origin_area_id);
+        let destination = area("destination_area_id", self.destination_area_id);
+        if self.origin_area_id.is_none() && self.destination_area_id.is_none() {
+            problems.push(FieldError::new("origin_area_id", Code::Missing, "Give an origin or a destination."));
+        }
+        let mut miles = |field: &str, miles: Option<f64>| {
+            // Empty and negative distances are not read (document 1 §5).
+            let miles = miles.filter(|miles| *miles >= 0.0);
+            if miles.is_some_and(|miles| miles > MOST_MILES) {
+                problems.push(FieldError::new(field, Code::Invalid, format!("Must be at most {MOST_MILES} miles.")));
+            }
+            miles
+        };
+        let reach = |area: &Option<Area>, miles| area.as_ref().map(|area| region(&areas, area, miles));
+        let ends: [Option<Region>; 2] = [
+            reach(&origin, miles("miles_from_origin", self.miles_from_origin)),
+            reach(&destination, miles("miles_from_destination", self.miles_from_destination)),
+        ];
+        let months =
+            self.vehicle_range_in_time.and_then(|months| u32::try_from(months).ok()).filter(|months| *months > 0);
+        if months.is_some_and(|months| months > 120) {
+            problems.push(FieldError::new("vehicle_range_in_time", Code::Invalid, "Must be at most 120 months."));
+        }
+        let query = match q::read_object::<LaneCarriers>(&self.q, self.page, self.per_page) {
+            Ok(query) => query,
+            Err(more) => {
+                problems.extend(more);
+                return Err(Error::Invalid(problems));
+            }
+        };
+        if !problems.is_empty() {
+            return Err(Error::Invalid(problems));
+        }
+        let since = months.and_then(|months| today.checked_sub_months(Months::new(months)));
+        let [from, to] = ends;
+        let lane = Lane { origin: from, destination: to, since };
+        Ok(Asked { origin, destination, lane, query, with_facets: self.with_facets })
+    }
+}

@@ -1,0 +1,34 @@
+//! The list of carriers, filtered, sorted and paged.
+
+use super::filters::{self, Carriers};
+use super::view::CarrierListRow;
+use kernel::scopes::Scope;
+use platform::app::App;
+use platform::http::guards::SearchCarriers;
+use platform::http::{Caller, Denied, Error, Page, Q, Reply};
+use store::Tenant;
+use store::list::Query;
+
+/// Carriers that meet every filter, by relevance when there is a search text, else by name. Facts that are unknown meet no filter.
+#[utoipa::path(
+    get,
+    path = "/api/v1/carriers",
+    tag = "search",
+    params(Q<Carriers>),
+    responses((status = 200, body = Vec<CarrierListRow>))
+)]
+pub async fn list_carriers(app: App, caller: Caller<SearchCarriers>, q: Q<Carriers>) -> Reply<Page<CarrierListRow>> {
+    search(&app, caller.tenant()?, &q, caller.has(Scope::BlockSafetyData))
+}
+
+/// Answers a list call from the index.
+pub(super) fn search(app: &App, tenant: Tenant, query: &Query, is_safety_hidden: bool) -> Reply<Page<CarrierListRow>> {
+    if is_safety_hidden && filters::asks_for_safety(query) {
+        return Err(Error::Denied(Denied::Forbidden));
+    }
+    let question = filters::question(query, app.clock.today(), tenant)?;
+    let snapshot = app.carriers()?;
+    let hits = snapshot.search(&question);
+    let rows = hits.carriers.iter().map(|ordinal| CarrierListRow::of(&snapshot.carrier(*ordinal), is_safety_hidden));
+    Ok(Page::new(query, rows.collect(), hits.total as u64))
+}

@@ -1,0 +1,23 @@
+//! Deletes a saved search. (Document 1 §7: DELETE saved_searches/{id}.)
+
+use super::changeable;
+use axum::http::StatusCode;
+use platform::app::App;
+use platform::http::guards::KeepSearches;
+use platform::http::{Caller, Path, Reply};
+
+/// Deletes one's own search, or, with manage_users, one that a colleague shares.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/saved_searches/{id}",
+    tag = "search",
+    params(("id" = i64, Path, description = "The saved search's id")),
+    responses((status = 204, description = "It is gone."))
+)]
+pub async fn delete_saved_search(app: App, caller: Caller<KeepSearches>, Path(id): Path<i64>) -> Reply<StatusCode> {
+    let mut tx = app.begin().await?;
+    changeable(&mut tx, &caller, id).await?;
+    store::searches::delete(&mut tx, caller.tenant()?, id).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,28 @@
+//! Saved searches: kept under a name with the address of their own screen, run again from the list. (Document 1 §2, §3, §7.)
+//!
+//! Each belongs to whoever kept it, who alone sees it unless it is shared with the company.
+
+pub mod address;
+pub mod create;
+pub mod delete;
+pub mod list;
+pub mod update;
+pub mod view;
+
+use kernel::scopes::Scope;
+use platform::http::guards::KeepSearches;
+use platform::http::{Caller, Denied, Error, Reply};
+use store::Conn;
+use store::searches::SavedSearch;
+
+/// A search that the caller may change: their own, or, with manage_users, one that a colleague shares. What the caller does not see is not
+/// found.
+async fn changeable(db: &mut Conn, caller: &Caller<KeepSearches>, id: i64) -> Reply<SavedSearch> {
+    let user = caller.member().id;
+    let search = store::searches::find(db, caller.tenant()?, user, id).await?.ok_or(Error::NotFound)?;
+    if search.user_id == user.0 || caller.has(Scope::ManageUsers) {
+        Ok(search)
+    } else {
+        Err(Error::Denied(Denied::Forbidden))
+    }
+}

@@ -1,0 +1,61 @@
+//! A saved search as the calls show it.
+
+use chrono::{DateTime, Utc};
+use kernel::ids::UserId;
+use platform::http::schema;
+use platform::named::Named;
+use serde::Serialize;
+use serde_json::Value;
+use store::searches::{SavedSearch, SearchKind};
+use utoipa::ToSchema;
+use utoipa::openapi::{RefOr, Schema};
+
+/// A saved search.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SavedSearchView {
+    /// Its id.
+    id: i64,
+    /// What people call it.
+    name: String,
+    /// The screen: `lane`, `global`, `contact`, `vehicle` or `results`.
+    #[schema(schema_with = kind_schema)]
+    kind: SearchKind,
+    /// The screen's address below `/broker`, path and query: following it runs the search again.
+    address: String,
+    /// Whatever the screen remembers beside its address.
+    #[schema(schema_with = schema::free_form)]
+    filters: Value,
+    /// Whether colleagues see it too.
+    is_shared: bool,
+    /// Whether it is the caller's own.
+    is_own: bool,
+    /// Who keeps it.
+    user: Named,
+    /// When it was kept.
+    created_at: DateTime<Utc>,
+    /// When it was changed last.
+    updated_at: DateTime<Utc>,
+}
+
+impl SavedSearchView {
+    /// As this person sees it.
+    pub fn of(row: SavedSearch, viewer: UserId) -> Self {
+        Self {
+            id: row.id,
+            is_own: row.user_id == viewer.0,
+            user: Named::person(row.user_id, row.first_name.as_deref(), row.last_name.as_deref(), &row.email),
+            name: row.name,
+            kind: row.kind,
+            address: row.address,
+            filters: row.filters,
+            is_shared: row.is_shared,
+            created_at: row.created_at,
+            updated_at: row.updated_at,
+        }
+    }
+}
+
+/// The words of [`SearchKind`].
+pub(super) fn kind_schema() -> RefOr<Schema> {
+    schema::words(["lane", "global", "contact", "vehicle", "results"].into_iter())
+}

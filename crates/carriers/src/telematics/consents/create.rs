@@ -1,0 +1,68 @@
+//! Gives consent, as somebody of the carrier's own company.
+
+use super::give::{Given, give};
+use super::own_carrier;
+use super::view::TelematicsConsent;
+use crate::telematics::provider::Provider;
+use axum::http::StatusCode;
+use platform::app::App;
+use platform::audit_entry;
+use platform::http::address::Address;
+use platform::http::guards::OwnTelematics;
+use platform::http::{Caller, Json, Reply};
+use serde::Deserialize;
+use serde_json::json;
+use store::audit::Entry;
+use utoipa::ToSchema;
+
+/// The body.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TelematicsConsentToGive {
+    telematics_consent: ConsentedProvider,
+}
+
+/// To what.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ConsentedProvider {
+    /// Whose devices the carrier has.
+    provider: Provider,
+    /// The carrier's API token at a provider that is asked (Motive, Samsara): reading vehicles and their locations is enough. Kept encrypted.
+    #[serde(default)]
+    api_token: Option<String>,
+}
+
+/// Gives consent to read the devices of the caller's own carrier. For people who manage the users of a carrier's company.
+#[utoipa::path(
+    post,
+    path = "/api/v1/telematics_consents",
+    tag = "telematics",
+    responses((status = 201, body = TelematicsConsent))
+)]
+pub async fn create_telematics_consent(
+    app: App,
+    caller: Caller<OwnTelematics>,
+    from: Address,
+    Json(TelematicsConsentToGive { telematics_consent: to }): Json<TelematicsConsentToGive>,
+) -> Reply<(StatusCode, Json<TelematicsConsent>)> {
+    let carrier = own_carrier(&caller)?;
+    let member = caller.member();
+    let name = [member.first_name.as_deref(), member.last_name.as_deref()].into_iter().flatten().collect::<Vec<_>>();
+    let given = Given {
+        carrier,
+        provider: to.provider,
+        api_token: to.api_token.as_deref(),
+        user: Some(member.id),
+        name: &name.join(" "),
+        email: &member.email,
+        address: &from.client.to_string(),
+    };
+    let mut tx = app.begin().await?;
+    let made = give(&app, &mut tx, given).await?;
+    let act = audit_entry::own(&caller, from, "telematics.consented", json!({"provider": to.provider}));
+    let act = Entry { subject: Some(format!("TelematicsConsent;{}", made.id)), ..act };
+    store::audit::record(&mut tx, &act, app.clock.now()).await?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(made.into())))
+}

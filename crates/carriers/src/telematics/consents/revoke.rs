@@ -1,0 +1,38 @@
+//! Takes a consent back, as somebody of the carrier's own company.
+
+use super::own_carrier;
+use axum::http::StatusCode;
+use platform::app::App;
+use platform::audit_entry;
+use platform::http::address::Address;
+use platform::http::guards::OwnTelematics;
+use platform::http::{Caller, Error, Path, Reply};
+use serde_json::json;
+use store::audit::Entry;
+use store::telematics::connections;
+
+/// Takes a consent back: nothing more is read, and vehicles, positions and credentials that came by it are deleted at once.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/telematics_consents/{id}",
+    tag = "telematics",
+    params(("id" = i64, Path, description = "The consent's id.")),
+    responses((status = 204, description = "It is taken back."))
+)]
+pub async fn revoke_telematics_consent(
+    app: App,
+    caller: Caller<OwnTelematics>,
+    from: Address,
+    Path(id): Path<i64>,
+) -> Reply<StatusCode> {
+    let (carrier, now) = (own_carrier(&caller)?, app.clock.now());
+    let mut tx = app.begin().await?;
+    if !connections::revoke(&mut tx, carrier, id, Some(caller.member().id), now).await? {
+        return Err(Error::NotFound);
+    }
+    let act = audit_entry::own(&caller, from, "telematics.revoked", json!({}));
+    let act = Entry { subject: Some(format!("TelematicsConsent;{id}")), ..act };
+    store::audit::record(&mut tx, &act, now).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,61 @@
+//! Takes a consent back with the link of its receipt, without an account.
+
+use axum::http::StatusCode;
+use platform::app::App;
+use platform::attempts::Attempt;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::{Anyone, Error, Json, Reply};
+use platform::secrets;
+use serde::Deserialize;
+use serde_json::json;
+use store::audit::Entry;
+use store::telematics::connections;
+use utoipa::ToSchema;
+
+/// The body.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TelematicsRevocation {
+    /// The token of the receipt's link.
+    token: String,
+}
+
+/// Takes a consent back with the link of its receipt: nothing more is read, and vehicles, positions and credentials that came by it are
+/// deleted at once.
+#[utoipa::path(
+    post,
+    path = "/api/v1/telematics_consents/revoke_with_link",
+    tag = "telematics",
+    responses(
+        (status = 204, description = "It is taken back."),
+        (status = 404, body = Errors, description = "The link does not work, or the consent was taken back before."),
+    )
+)]
+pub async fn revoke_telematics_consent_with_link(
+    app: App,
+    _: Anyone,
+    from: Address,
+    Json(TelematicsRevocation { token }): Json<TelematicsRevocation>,
+) -> Reply<StatusCode> {
+    let attempt = Attempt::link(&app, from.client).await?;
+    let (mut tx, now) = (app.begin().await?, app.clock.now());
+    let found = connections::by_revoke_token(&mut tx, &secrets::hash(&token)).await?;
+    let (id, carrier) = found.ok_or(Error::NotFound)?;
+    if !connections::revoke(&mut tx, carrier, id, None, now).await? {
+        return Err(Error::NotFound);
+    }
+    let act = Entry {
+        company: None,
+        user: None,
+        api_key: None,
+        action: "telematics.revoked",
+        subject: Some(format!("TelematicsConsent;{id}")),
+        details: json!({}),
+        address: Some(from.client.to_string()),
+    };
+    store::audit::record(&mut tx, &act, now).await?;
+    tx.commit().await?;
+    attempt.give_back(&app).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,93 @@
+//! Gives consent with a mailed link, without an account.
+
+use super::give::{Given, give};
+use super::view::TelematicsConsent;
+use crate::telematics::provider::Provider;
+use axum::http::StatusCode;
+use kernel::ids::CarrierId;
+use platform::app::App;
+use platform::attempts::Attempt;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::{Anyone, Code, Error, Json, Reply};
+use platform::secrets;
+use serde::Deserialize;
+use serde_json::json;
+use store::audit::Entry;
+use store::telematics::links;
+use utoipa::ToSchema;
+
+/// The longest name.
+const LONGEST_NAME: usize = 200;
+
+/// The body.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TelematicsConsentByLink {
+    telematics_consent: LinkedConsent,
+}
+
+/// Who consents to what.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LinkedConsent {
+    /// The token of the mailed link; it works once.
+    token: String,
+    /// The name of the person who consents for the carrier.
+    name: String,
+    /// Whose devices the carrier has.
+    provider: Provider,
+    /// The carrier's API token at a provider that is asked. Kept encrypted.
+    #[serde(default)]
+    api_token: Option<String>,
+}
+
+/// Gives consent with a mailed link, which is used up. A receipt with a link that takes the consent back goes to the same address.
+#[utoipa::path(
+    post,
+    path = "/api/v1/telematics_consents/with_link",
+    tag = "telematics",
+    responses(
+        (status = 201, body = TelematicsConsent),
+        (status = 404, body = Errors, description = "The link does not work, or no longer."),
+    )
+)]
+pub async fn create_telematics_consent_with_link(
+    app: App,
+    _: Anyone,
+    from: Address,
+    Json(TelematicsConsentByLink { telematics_consent: to }): Json<TelematicsConsentByLink>,
+) -> Reply<(StatusCode, Json<TelematicsConsent>)> {
+    let name = to.name.trim();
+    if name.is_empty() || name.len() > LONGEST_NAME {
+        return Err(Error::field("telematics_consent.name", Code::Missing, "Your name is required."));
+    }
+    let attempt = Attempt::link(&app, from.client).await?;
+    let (mut tx, now) = (app.begin().await?, app.clock.now());
+    let link = links::by_token(&mut tx, &secrets::hash(&to.token), now).await?.ok_or(Error::NotFound)?;
+    let address = from.client.to_string();
+    let given = Given {
+        carrier: CarrierId(link.carrier_id),
+        provider: to.provider,
+        api_token: to.api_token.as_deref(),
+        user: None,
+        name,
+        email: &link.email,
+        address: &address,
+    };
+    let made = give(&app, &mut tx, given).await?;
+    links::used(&mut tx, link.id, now).await?;
+    let act = Entry {
+        company: None,
+        user: None,
+        api_key: None,
+        action: "telematics.consented",
+        subject: Some(format!("TelematicsConsent;{}", made.id)),
+        details: json!({"provider": to.provider, "link": link.id, "name": name}),
+        address: Some(address.clone()),
+    };
+    store::audit::record(&mut tx, &act, now).await?;
+    tx.commit().await?;
+    attempt.give_back(&app).await?;
+    Ok((StatusCode::CREATED, Json(made.into())))
+}

@@ -1,0 +1,82 @@
+//! Asks a carrier to connect its devices.
+
+use super::LINK_LIFE;
+use super::mail_link::MailTelematicsLink;
+use axum::http::StatusCode;
+use chrono::{DateTime, Utc};
+use kernel::ids::CarrierId;
+use platform::app::App;
+use platform::attempts::Attempt;
+use platform::audit_entry;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::guards::AskForTelematics;
+use platform::http::{Caller, Error, Json, Reply};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use store::audit::Entry;
+use store::telematics::links::{self, NewLink};
+use utoipa::ToSchema;
+
+/// The body.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TelematicsLinkToMake {
+    telematics_consent_link: AskedCarrier,
+}
+
+/// Whose consent is asked for.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AskedCarrier {
+    /// The carrier's id.
+    carrier_id: i64,
+}
+
+/// A link that is on its way.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TelematicsLink {
+    /// Its id.
+    id: i64,
+    /// The carrier.
+    carrier_id: i64,
+    /// The address that FMCSA has on file, to which it goes.
+    email: String,
+    /// When it stops working.
+    expires_at: DateTime<Utc>,
+}
+
+/// Asks a carrier to connect its devices: mails a single-use link to the address that FMCSA has on file for it.
+#[utoipa::path(
+    post,
+    path = "/api/v1/telematics_consent_links",
+    tag = "telematics",
+    responses(
+        (status = 201, body = TelematicsLink),
+        (status = 429, body = Errors, description = "Too many letters to this address or from here; `Retry-After` says how long to wait."),
+    )
+)]
+pub async fn create_telematics_consent_link(
+    app: App,
+    caller: Caller<AskForTelematics>,
+    from: Address,
+    Json(TelematicsLinkToMake { telematics_consent_link: asked }): Json<TelematicsLinkToMake>,
+) -> Reply<(StatusCode, Json<TelematicsLink>)> {
+    const FIELD: &str = "telematics_consent_link.carrier_id";
+    let (tenant, now, carrier) = (caller.tenant()?, app.clock.now(), CarrierId(asked.carrier_id));
+    let on_file = links::address_on_file(&mut *app.conn().await?, carrier).await?;
+    let email = on_file.ok_or_else(|| Error::invalid(FIELD, "There is no such carrier."))?.trim().to_lowercase();
+    if !email.contains('@') {
+        return Err(Error::invalid(FIELD, "FMCSA has no e-mail address on file for this carrier."));
+    }
+    let _counted = Attempt::letter(&app, &email, from.client).await?;
+    let expires_at = now + LINK_LIFE;
+    let mut tx = app.begin().await?;
+    let new = NewLink { carrier, asked_by: caller.member().id, email: &email, expires_at };
+    let id = links::create(&mut tx, tenant, &new, now).await?;
+    queue::enqueue(&mut tx, &MailTelematicsLink { link: id }, now).await?;
+    let act = audit_entry::own(&caller, from, "telematics.asked", json!({"carrier_id": carrier.0, "email": email}));
+    store::audit::record(&mut tx, &Entry { subject: Some(format!("Carrier;{carrier}")), ..act }, now).await?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(TelematicsLink { id, carrier_id: carrier.0, email, expires_at })))
+}

@@ -1,0 +1,114 @@
+//! Asking the providers of connected carriers what is new: by the clock, and right after a carrier connected.
+//!
+//! A leave that was taken back is not asked about; one that is taken back while a provider answers has its answer thrown away. In
+//! demonstration mode nobody is asked.
+
+use super::adapters::{self, Failure as Told};
+use super::provider::Provider;
+use super::take_in::{self, Fix};
+use platform::app::App;
+use platform::config::secret::Secret;
+use queue::{Failure, Job, JobResult, Run};
+use serde::{Deserialize, Serialize};
+use store::telematics::connections;
+
+/// Leaves that are put in the queue together.
+const BATCH: i64 = 500;
+
+/// Comes by the clock: puts every connected carrier in the queue.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct PullTelematics {}
+
+impl Job for PullTelematics {
+    const NAME: &'static str = "pull_telematics";
+    const MAX_ATTEMPTS: i32 = 1;
+}
+
+impl Run<App> for PullTelematics {
+    async fn run(&self, app: &App) -> JobResult {
+        if app.config.is_demonstration {
+            return Ok(());
+        }
+        let open = Provider::ALL.into_iter().filter(|provider| provider.is_pulled() && provider.is_open(&app.config));
+        let words: Vec<_> = open.map(|provider| provider.word().to_owned()).collect();
+        let mut after = 0;
+        loop {
+            let mut tx = app.pool.begin().await?;
+            let ids = connections::to_pull(&mut tx, &words, after, BATCH).await?;
+            let Some(last) = ids.last() else { return Ok(()) };
+            after = *last;
+            for connection in &ids {
+                queue::enqueue(&mut tx, &PullConnection { connection: *connection }, app.clock.now()).await?;
+            }
+            tx.commit().await?;
+        }
+    }
+}
+
+/// Asks one carrier's provider.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct PullConnection {
+    /// The leave.
+    pub connection: i64,
+}
+
+impl Job for PullConnection {
+    const NAME: &'static str = "pull_telematics_connection";
+    /// The clock brings it again anyhow.
+    const MAX_ATTEMPTS: i32 = 3;
+
+    fn dedupe_key(&self) -> Option<String> {
+        Some(self.connection.to_string())
+    }
+}
+
+impl Run<App> for PullConnection {
+    async fn run(&self, app: &App) -> JobResult {
+        if app.config.is_demonstration {
+            return Ok(());
+        }
+        let open = connections::open(&mut *app.pool.acquire().await?, self.connection).await?;
+        let Some(open) = open else { return Ok(()) };
+        let Some(provider) = Provider::of_word(&open.provider).filter(|provider| provider.is_open(&app.config)) else {
+            return Ok(());
+        };
+        let Some(sealed) = &open.credentials_encrypted else { return Ok(()) };
+        let Some(adapter) = adapters::of(&app.config.telematics, provider).map_err(Failure::give_up)? else {
+            return Ok(());
+        };
+        let plain = app.keys.decrypt(&sealed_for(open.id), sealed).map_err(Failure::give_up)?;
+        let credentials =
+            Secret::from(String::from_utf8(plain).map_err(|_| Failure::give_up("unreadable credentials"))?);
+        let told = async {
+            let vehicles = adapter.vehicles(&credentials).await?;
+            Ok((vehicles, adapter.locations(&credentials, open.cursor.as_deref()).await?))
+        };
+        let (vehicles, locations) = match told.await {
+            Ok(told) => told,
+            Err(Told::Refused) => {
+                tracing::warn!(
+                    connection = open.id,
+                    provider = provider.word(),
+                    "a provider refuses a carrier's credentials"
+                );
+                return Ok(connections::refused(&mut *app.pool.acquire().await?, open.id, app.clock.now()).await?);
+            }
+            Err(other) => return Err(Failure::retry(other)),
+        };
+        let (mut tx, now) = (app.pool.begin().await?, app.clock.now());
+        if !connections::lock(&mut tx, open.id).await? {
+            return Ok(());
+        }
+        let fixes: Vec<_> = locations.fixes.into_iter().map(Fix::from).collect();
+        let (count, new) = (vehicles.len(), take_in::keep(&mut tx, open.id, vehicles, &fixes, now).await?);
+        connections::pulled(&mut tx, open.id, locations.cursor.as_deref(), now).await?;
+        tx.commit().await?;
+        tracing::debug!(connection = open.id, vehicles = count, positions = new, "pulled");
+        Ok(())
+    }
+}
+
+/// What a leave's credentials are sealed for.
+pub(super) fn sealed_for(connection: i64) -> String {
+    format!("telematics connection {connection}")
+}

@@ -1,0 +1,145 @@
+//! From rows to vehicle views.
+
+use super::view::{CarrierVehicle, FoundVehicle, Sighting, Vehicle, VehicleCarrier, VehicleSource};
+use crate::carriers::unit_types::{power_unit_type, vehicle_type};
+use crate::carriers::views::Source;
+use fmcsa::derive::vin;
+use store::carriers::keys::Known;
+use store::fmcsa_rows::Runs;
+use store::vehicles::{of_carrier, search, sightings};
+
+/// A vehicle on a carrier's list.
+pub fn carrier_vehicle(row: of_carrier::CarrierVehicle, is_scheduled: bool, runs: &Runs) -> CarrierVehicle {
+    let certificate = is_scheduled.then_some(VehicleSource::InsuranceCertificate);
+    CarrierVehicle {
+        id: row.unit_id,
+        vehicle_type: vehicle_type(row.unit_type),
+        power_unit_type: power_unit_type(row.unit_type),
+        make: row.make,
+        license: row.license,
+        license_state: row.license_state,
+        company_number: row.company_number,
+        first_seen_on: row.first_seen_on,
+        last_seen_on: row.last_seen_on,
+        inspections: row.inspections,
+        sources: std::iter::once(VehicleSource::Inspection).chain(certificate).collect(),
+        is_scheduled,
+        source: runs.of(row.run_id).map(Source::from),
+        vin: row.vin,
+    }
+}
+
+/// A vehicle that a search over all carriers found.
+pub fn found(row: search::Vehicle, known: &[Known], runs: &Runs) -> FoundVehicle {
+    let carrier = known.iter().find(|carrier| Some(carrier.dot_number) == row.dot_number);
+    FoundVehicle {
+        id: Some(row.unit_id),
+        is_vin_valid: vin::is_valid(&row.vin),
+        date: row.last_seen_on,
+        first_seen_on: row.first_seen_on,
+        inspections: row.inspections,
+        carrier_id: carrier.map(|carrier| carrier.id),
+        dot_number: row.dot_number,
+        legal_name: carrier.and_then(|carrier| carrier.legal_name.clone()).or(row.carrier_name),
+        vehicle_type: vehicle_type(row.unit_type),
+        power_unit_type: power_unit_type(row.unit_type),
+        make: row.make,
+        license: row.license,
+        license_state: row.license_state,
+        company_number: row.company_number,
+        sources: vec![VehicleSource::Inspection],
+        source: runs.of(row.run_id).map(Source::from),
+        vin: row.vin,
+    }
+}
+
+/// A vehicle that a search among one carrier's found.
+pub fn found_under(row: of_carrier::CarrierVehicle, carrier: Option<&Known>, runs: &Runs) -> FoundVehicle {
+    FoundVehicle {
+        id: row.unit_id,
+        is_vin_valid: vin::is_valid(&row.vin),
+        date: row.last_seen_on,
+        first_seen_on: row.first_seen_on,
+        inspections: row.inspections,
+        carrier_id: carrier.map(|carrier| carrier.id),
+        dot_number: carrier.map(|carrier| carrier.dot_number),
+        legal_name: carrier.and_then(|carrier| carrier.legal_name.clone()),
+        vehicle_type: vehicle_type(row.unit_type),
+        power_unit_type: power_unit_type(row.unit_type),
+        make: row.make,
+        license: row.license,
+        license_state: row.license_state,
+        company_number: row.company_number,
+        sources: vec![VehicleSource::Inspection],
+        source: runs.of(row.run_id).map(Source::from),
+        vin: row.vin,
+    }
+}
+
+/// What is known of one VIN.
+#[derive(Debug)]
+pub struct History {
+    /// Its newest inspections, newest first.
+    pub seen: Vec<sightings::Sighting>,
+    /// The carriers that it was inspected under, the last one first.
+    pub under: Vec<sightings::UnderCarrier>,
+    /// Those of them that the census lists.
+    pub known: Vec<Known>,
+    /// Whether the person may not see what inspections found.
+    pub is_safety_hidden: bool,
+}
+
+/// A vehicle with its history; none when it was never seen.
+pub fn vehicle(vin: String, history: &History, runs: &Runs) -> Option<Vehicle> {
+    let newest = history.seen.first()?;
+    let carriers: Vec<_> = history.under.iter().map(|row| under_carrier(row, &history.known, runs)).collect();
+    Some(Vehicle {
+        id: newest.unit_id,
+        is_vin_valid: vin::is_valid(&vin),
+        vehicle_type: vehicle_type(newest.unit_type),
+        power_unit_type: power_unit_type(newest.unit_type),
+        make: newest.make.clone(),
+        license: newest.license.clone(),
+        license_state: newest.license_state.clone(),
+        first_seen_on: history.under.iter().map(|row| row.first_seen_on).min()?,
+        last_seen_on: newest.inspected_on,
+        inspections: history.under.iter().map(|row| row.inspections).sum(),
+        carriers,
+        sightings: history.seen.iter().map(|row| sighting(row, history.is_safety_hidden, runs)).collect(),
+        vin,
+    })
+}
+
+fn under_carrier(row: &sightings::UnderCarrier, known: &[Known], runs: &Runs) -> VehicleCarrier {
+    let carrier = known.iter().find(|carrier| Some(carrier.dot_number) == row.dot_number);
+    let listed_name = carrier.and_then(|carrier| carrier.legal_name.clone());
+    VehicleCarrier {
+        carrier_id: carrier.map(|carrier| carrier.id),
+        dot_number: row.dot_number,
+        legal_name: listed_name.or_else(|| row.carrier_name.clone()),
+        first_seen_on: row.first_seen_on,
+        last_seen_on: row.last_seen_on,
+        inspections: row.inspections,
+        source: runs.of(row.run_id).map(Source::from),
+    }
+}
+
+fn sighting(row: &sightings::Sighting, is_safety_hidden: bool, runs: &Runs) -> Sighting {
+    Sighting {
+        inspection_id: row.inspection_id,
+        inspected_on: row.inspected_on,
+        dot_number: row.dot_number,
+        carrier_name: row.carrier_name.clone(),
+        report_state: row.report_state.clone(),
+        report_number: row.report_number.clone(),
+        location: row.location.clone(),
+        state: row.county_state.clone(),
+        level: crate::carriers::codes::inspection_level(row.level),
+        violations: row.violations.filter(|_| !is_safety_hidden),
+        oos_violations: row.oos_violations.filter(|_| !is_safety_hidden),
+        company_number: row.company_number.clone(),
+        license: row.license.clone(),
+        license_state: row.license_state.clone(),
+        source: runs.of(row.run_id).map(Source::from),
+    }
+}

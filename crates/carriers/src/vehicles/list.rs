@@ -1,0 +1,171 @@
+//! Vehicles over all carriers, by VIN, plate or carrier. (Document 2 §7: GET carrier_vehicles, filters, sorted date desc.)
+
+use super::compose;
+use super::view::FoundVehicle;
+use crate::carriers::unit_types::{self as types, SOURCES, TYPE_WORDS, keeps_inspected};
+use chrono::NaiveDate;
+use platform::app::App;
+use platform::http::guards::ReadVehicles;
+use platform::http::{Caller, Code, Error, Page, Q, Reply};
+use store::Conn;
+use store::carriers::{Window, keys};
+use store::fmcsa_rows::Runs;
+use store::list::{Field, Listing, Predicate, Query, Rows, choice, date, int, text};
+use store::vehicles::of_carrier;
+use store::vehicles::search::{self, By, Found};
+
+/// The fewest characters of a VIN that are looked for: those that name its maker.
+const FEWEST: usize = 3;
+
+/// Says that there may be more vehicles than `totalitems` tells.
+const AT_LEAST: &str = "totalitemsisatleast";
+
+/// The parameters of the search.
+#[derive(Debug)]
+pub struct Vehicles;
+
+impl Listing for Vehicles {
+    const FIELDS: &'static [Field] = &[
+        text("vin", "")
+            .only(&[Predicate::Eq, Predicate::Start])
+            .means("The VIN, or its start of at least three characters; in any case, blanks and dashes do not count."),
+        text("license", "").only(&[Predicate::Eq]).means("The plate; in any case, blanks, dashes and dots do not count."),
+        text("license_state", "").only(&[Predicate::Eq]).means("The plate's state or province, two letters."),
+        int("carrier_id", "").only(&[Predicate::Eq]).means("The carrier that it was seen under."),
+        choice("is_type", "", TYPE_WORDS).only(&[Predicate::In]).means(
+            "The kinds of vehicle. When all are `straight_box_trucks` or `cargo_vans` the power unit's type is compared, otherwise the \
+             vehicle's. Trailer bodies (van, reefer …) are not told by roadside inspections, so these match no vehicle known from them.",
+        ),
+        choice("source", "", SOURCES)
+            .only(&[Predicate::Eq])
+            .means("Where it is known from; `no_insurance_certificate` leaves out those on a certificate."),
+        date("seen_on", "").only(&[Predicate::Gteq, Predicate::Lteq]).means("Seen on these days."),
+        text("date", "").only(&[]).sortable(),
+    ];
+    const PER_PAGE: u32 = 50;
+}
+
+/// Vehicles that were seen under any carrier, each VIN once under each carrier, last seen first.
+///
+/// A search without a carrier looks at 500 inspected units at most: those of the VIN or its start, those with the plate, or, when neither
+/// is given, those that were recorded last. When more fit, the header `totalitemsisatleast` is 1 and `totalitems` counts the vehicles among
+/// those looked at.
+#[utoipa::path(
+    get,
+    path = "/api/v1/carrier_vehicles",
+    tag = "vehicles",
+    params(Q<Vehicles>),
+    responses((status = 200, body = Vec<FoundVehicle>, headers(
+        ("totalitemsisatleast" = i64, description = "1 when more units fit than were looked at, else 0."),
+    )))
+)]
+pub async fn list_vehicles(app: App, _caller: Caller<ReadVehicles>, q: Q<Vehicles>) -> Reply<Page<FoundVehicle>> {
+    let asked = asked(&q)?;
+    let mut db = app.conn().await?;
+    let page = match q.int("carrier_id_eq") {
+        Some(id) => under_carrier(&mut db, id, &asked, &q).await?,
+        None => anywhere(&mut db, &asked, &q).await?,
+    };
+    Ok(page)
+}
+
+/// What a search asks for, however it begins.
+#[derive(Debug)]
+struct Asked {
+    vin: Option<String>,
+    vin_start: Option<String>,
+    plate: Option<String>,
+    plate_state: Option<String>,
+    unit_types: Option<Vec<i16>>,
+    from: NaiveDate,
+    to: NaiveDate,
+    is_oldest_first: bool,
+}
+
+fn asked(q: &Query) -> Result<Asked, Error> {
+    let vin_start = bare(q, "vin_start")?;
+    let is_short = vin_start.as_ref().is_some_and(|start| start.chars().count() < FEWEST);
+    if is_short && q.int("carrier_id_eq").is_none() && q.text("vin_eq").is_none() {
+        return Err(Error::invalid("q[vin_start]", "Give at least three characters of the VIN."));
+    }
+    let chosen: Vec<_> = q.texts("is_type_in").collect();
+    let is_inspected = keeps_inspected(q.text("source_eq"));
+    Ok(Asked {
+        vin: bare(q, "vin_eq")?,
+        vin_start,
+        plate: bare(q, "license_eq")?,
+        plate_state: bare(q, "license_state_eq")?,
+        unit_types: if is_inspected { types::unit_types(&chosen) } else { Some(Vec::new()) },
+        // No inspection is as old as that, and none is from days to come.
+        from: q.date("seen_on_gteq").unwrap_or(NaiveDate::MIN).max(day(1900)),
+        to: q.date("seen_on_lteq").unwrap_or(NaiveDate::MAX).min(day(2999)),
+        is_oldest_first: q.order.is_some_and(|order| !order.is_descending),
+    })
+}
+
+fn day(year: i32) -> NaiveDate {
+    NaiveDate::from_ymd_opt(year, 1, 1).unwrap_or_default()
+}
+
+/// A VIN, plate or state as it is compared; 422 when nothing of it is left.
+fn bare(q: &Query, parameter: &str) -> Result<Option<String>, Error> {
+    let Some(text) = q.text(parameter) else { return Ok(None) };
+    let bare: String = text.chars().filter(|c| !matches!(c, ' ' | '-' | '.')).collect::<String>().to_uppercase();
+    if bare.is_empty() {
+        return Err(Error::field(format!("q[{parameter}]"), Code::Invalid, "Must have a letter or digit."));
+    }
+    Ok(Some(bare))
+}
+
+fn window(q: &Query) -> Window {
+    Window { offset: i64::try_from(q.offset()).unwrap_or(i64::MAX), limit: i64::from(q.per_page) }
+}
+
+/// Among the vehicles of one carrier, all of which are looked at; none when there is no such carrier.
+async fn under_carrier(db: &mut Conn, id: i64, asked: &Asked, q: &Query) -> Reply<Page<FoundVehicle>> {
+    let Some(dot_number) = keys::dot_number(db, id).await? else {
+        return Ok(Page::new(q, Vec::new(), 0).with_counter(AT_LEAST, 0));
+    };
+    let filter = of_carrier::Filter {
+        from: asked.from,
+        to: asked.to,
+        unit_types: asked.unit_types.clone(),
+        vin_start: asked.vin_start.clone(),
+        vin: asked.vin.clone(),
+        plate: asked.plate.clone(),
+        plate_state: asked.plate_state.clone(),
+        is_oldest_first: asked.is_oldest_first,
+    };
+    let rows = of_carrier::page(db, dot_number, &filter, window(q)).await?;
+    let known = keys::known(db, &[dot_number]).await?;
+    let runs = Runs::load(db, &rows.items.iter().map(|row| row.run_id).collect::<Vec<_>>()).await?;
+    let page = Page::of(q, rows).map(|row| compose::found_under(row, known.first(), &runs));
+    Ok(page.with_counter(AT_LEAST, 0))
+}
+
+/// Among the vehicles of all carriers, of which a bounded number is looked at.
+async fn anywhere(db: &mut Conn, asked: &Asked, q: &Query) -> Reply<Page<FoundVehicle>> {
+    let by = match (&asked.vin, &asked.vin_start, &asked.plate) {
+        (Some(vin), ..) => By::Vin(vin.clone()),
+        (None, Some(start), _) => By::VinStart(start.clone()),
+        (None, None, Some(plate)) => By::Plate(plate.clone()),
+        (None, None, None) => By::Newest,
+    };
+    let filter = search::Filter {
+        by,
+        vin_start: asked.vin_start.clone(),
+        unit_types: asked.unit_types.clone(),
+        plate: asked.plate.clone(),
+        plate_state: asked.plate_state.clone(),
+        from: asked.from,
+        to: asked.to,
+        is_oldest_first: asked.is_oldest_first,
+    };
+    let Found { rows, is_cut } = search::page(db, &filter, window(q)).await?;
+    let Rows { items, total } = rows;
+    let dot_numbers: Vec<_> = items.iter().filter_map(|row| row.dot_number).collect();
+    let known = keys::known(db, &dot_numbers).await?;
+    let runs = Runs::load(db, &items.iter().map(|row| row.run_id).collect::<Vec<_>>()).await?;
+    let found = items.into_iter().map(|row| compose::found(row, &known, &runs)).collect();
+    Ok(Page::new(q, found, total.unsigned_abs()).with_counter(AT_LEAST, u64::from(is_cut)))
+}

@@ -1,0 +1,117 @@
+//! What every handler and job works with: configuration, database, clock, keys.
+
+use crate::config::Config;
+use crate::http::rate_limit::RateLimits;
+use crate::http::session_cache::SessionCache;
+use crate::http::{Error, HttpState};
+use crate::keys::Keys;
+use crate::live::Live;
+use crate::live::areas::LiveAreas;
+use crate::mailer::Mailer;
+use crate::payments::Gateway;
+use crate::routing::Routes;
+use index::Snapshot;
+use kernel::clock::Clock;
+use sqlx::{PgTransaction, Postgres, pool::PoolConnection};
+use std::convert::Infallible;
+use std::ops::Deref;
+use std::sync::Arc;
+use store::Pool;
+
+/// The running product. Cheap to clone; handlers take it as their first argument.
+#[derive(Clone, Debug)]
+pub struct App(Arc<Parts>);
+
+/// The parts of the running product.
+#[derive(Debug)]
+pub struct Parts {
+    /// What the installation decided.
+    pub config: Config,
+    /// The database.
+    pub pool: Pool,
+    /// The time.
+    pub clock: Clock,
+    /// What signs sessions.
+    pub keys: Keys,
+    /// The way out for mail.
+    pub mailer: Mailer,
+    /// The payment gateway.
+    pub billing: Arc<dyn Gateway>,
+    /// Signed-in people who called a moment ago.
+    pub session_cache: SessionCache,
+    /// How often each network may call what needs no sign-in.
+    pub rate_limits: RateLimits,
+    /// The way to routes.
+    pub routes: Routes,
+    /// The carriers, as they are searched.
+    pub live: Live,
+    /// The places that lanes begin and end at.
+    pub areas: LiveAreas,
+}
+
+impl App {
+    /// Puts the parts together.
+    pub fn new(parts: Parts) -> Self {
+        Self(Arc::new(parts))
+    }
+
+    /// A connection for reading.
+    pub async fn conn(&self) -> Result<PoolConnection<Postgres>, Error> {
+        Ok(self.pool.acquire().await?)
+    }
+
+    /// The carriers as the index holds them now; 503 while it is being loaded.
+    pub fn carriers(&self) -> Result<Arc<Snapshot>, Error> {
+        match self.live.lag() {
+            Some(_) => Ok(self.live.snapshot()),
+            None => Err(Error::Unavailable("carrier index")),
+        }
+    }
+
+    /// A transaction: for every change, together with the jobs that follow from it.
+    pub async fn begin(&self) -> Result<PgTransaction<'static>, Error> {
+        Ok(self.pool.begin().await?)
+    }
+}
+
+impl Deref for App {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}
+
+impl HttpState for App {
+    fn config(&self) -> &Config {
+        &self.config
+    }
+
+    fn pool(&self) -> &Pool {
+        &self.pool
+    }
+
+    fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    fn keys(&self) -> &Keys {
+        &self.keys
+    }
+
+    fn session_cache(&self) -> &SessionCache {
+        &self.session_cache
+    }
+
+    fn rate_limits(&self) -> &RateLimits {
+        &self.rate_limits
+    }
+}
+
+impl axum::extract::FromRequestParts<Self> for App {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(_: &mut axum::http::request::Parts, app: &Self) -> Result<Self, Infallible> {
+        Ok(app.clone())
+    }
+}

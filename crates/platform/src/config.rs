@@ -1,0 +1,267 @@
+//! What an installation decides: everything that `HAULWARDEN_*` sets, read once at start. docs/operations.md lists it.
+
+pub mod billing;
+pub mod blocks;
+pub mod flags;
+pub mod messages;
+pub mod routes;
+pub mod secret;
+pub mod services;
+pub mod telematics;
+pub mod webhooks;
+
+use anyhow::{Context, bail};
+use billing::BillingAccess;
+use blocks::Blocks;
+use flags::Flags;
+use messages::MessageGateway;
+use routes::RouteSettings;
+use secret::Secret;
+use services::Services;
+use sqlx::postgres::PgConnectOptions;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::str::FromStr;
+use telematics::TelematicsAccess;
+use webhooks::WebhookAccess;
+
+/// The fewest characters that a signing secret may have.
+const MIN_SECRET: usize = 32;
+/// Connections to PostgreSQL that one process opens, unless it is told otherwise.
+const CONNECTIONS: u32 = 20;
+/// Calls a minute that one network may make to all public calls together. An office with many people has one address; renewing a session that
+/// is one does not count.
+const PUBLIC_CALLS_PER_MINUTE: u32 = 600;
+
+/// What the command line decides; the rest comes from the environment.
+#[derive(Clone, Debug)]
+pub struct Start {
+    /// Where to listen.
+    pub listen: SocketAddr,
+    /// Where files are kept.
+    pub data_dir: PathBuf,
+    /// The database.
+    pub database: PgConnectOptions,
+    /// Demonstration mode was asked for.
+    pub is_demonstration: bool,
+}
+
+/// How one brand presents itself.
+#[derive(Clone, Debug)]
+pub struct BrandLook {
+    /// Its name, as titles and mails show it.
+    pub name: String,
+    /// Its main colour, `#rrggbb`.
+    pub primary_colour: String,
+    /// The colour beside it.
+    pub accent_colour: String,
+    /// The address of its site without a path, where configured.
+    pub url: Option<String>,
+}
+
+/// An SMTP server to send mail through.
+#[derive(Clone, Debug)]
+pub struct Smtp {
+    /// `smtp://` or `smtps://`, with user, password, host and port.
+    pub url: Secret,
+    /// The sender of every mail.
+    pub from: String,
+}
+
+/// Everything an installation decides.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where to listen.
+    pub listen: SocketAddr,
+    /// Where files are kept.
+    pub data_dir: PathBuf,
+    /// The database.
+    pub database: PgConnectOptions,
+    /// Connections to it.
+    pub connections: u32,
+    /// Demonstration mode: demonstration people exist, mail never leaves the machine.
+    pub is_demonstration: bool,
+    /// The demonstration people's password, when it is fixed.
+    pub demo_password: Option<Secret>,
+    /// The secret that signs sessions; without one, the installation makes its own and keeps it in the database.
+    pub secret: Option<Secret>,
+    /// The broker portal's look.
+    pub portal: BrandLook,
+    /// The watchdog brand's look.
+    pub watchdog: BrandLook,
+    /// Where members of companies that are no brokers are sent.
+    pub onboarding_url: Option<String>,
+    /// Mail goes here; without it, to the outbox.
+    pub smtp: Option<Smtp>,
+    /// A reverse proxy stands in front and sets `X-Forwarded-For`.
+    pub is_behind_proxy: bool,
+    /// What a scraper of `/metrics` shows when it does not come from this machine.
+    pub metrics_token: Option<Secret>,
+    /// Whether this process also runs background jobs.
+    pub runs_jobs: bool,
+    /// What is turned on or off for everybody.
+    pub flags: Flags,
+    /// Services of others that pages load.
+    pub services: Services,
+    /// The payment gateway; without it, payments are pretended.
+    pub billing: Option<BillingAccess>,
+    /// Who finds routes.
+    pub routes: RouteSettings,
+    /// How telematics providers are reached, and known when they call.
+    pub telematics: TelematicsAccess,
+    /// The way to phones; without it, no code goes to one.
+    pub messages: Option<MessageGateway>,
+    /// Where webhooks may go.
+    pub webhooks: WebhookAccess,
+    /// Whom the API does not answer.
+    pub blocks: Blocks,
+    /// The program that every uploaded file is handed to before it is kept.
+    pub scan_command: Option<PathBuf>,
+    /// Calls a minute that one network may make without being signed in.
+    pub public_calls_per_minute: u32,
+}
+
+impl Config {
+    /// Reads the environment through `variable`. An unreadable or unsafe value is an error that names it.
+    pub fn read(start: Start, variable: impl Fn(&str) -> Option<String>) -> anyhow::Result<Self> {
+        let get = |name: &str| variable(&format!("HAULWARDEN_{name}")).filter(|value| !value.is_empty());
+        let secret = get("SECRET").map(Secret::from);
+        if secret.as_ref().is_some_and(|secret| secret.len() < MIN_SECRET) {
+            bail!("HAULWARDEN_SECRET must have {MIN_SECRET} characters or more");
+        }
+        let smtp = match get("SMTP_URL") {
+            Some(url) => Some(Smtp {
+                url: url.into(),
+                from: get("MAIL_FROM").context("HAULWARDEN_SMTP_URL also needs HAULWARDEN_MAIL_FROM")?,
+            }),
+            None => None,
+        };
+        let is_behind_proxy = parse(&get, "BEHIND_PROXY", false)?;
+        let is_demonstration = start.is_demonstration || parse(&get, "DEMO", false)?;
+        Ok(Self {
+            listen: start.listen,
+            data_dir: start.data_dir,
+            database: start.database,
+            connections: parse(&get, "CONNECTIONS", CONNECTIONS)?,
+            is_demonstration,
+            demo_password: get("DEMO_PASSWORD").map(Secret::from),
+            secret,
+            portal: BrandLook {
+                name: get("BRAND_NAME").unwrap_or_else(|| "Haulwarden".into()),
+                primary_colour: colour(&get, "BRAND_COLOUR", "#0b5fae")?,
+                accent_colour: colour(&get, "BRAND_ACCENT", "#f08c00")?,
+                url: site_url(&get, "PUBLIC_URL")?,
+            },
+            watchdog: BrandLook {
+                name: get("WATCHDOG_NAME").unwrap_or_else(|| "Haulwarden Watchdog".into()),
+                primary_colour: colour(&get, "WATCHDOG_COLOUR", "#7a1f2b")?,
+                accent_colour: colour(&get, "WATCHDOG_ACCENT", "#e8590c")?,
+                url: site_url(&get, "WATCHDOG_URL")?,
+            },
+            onboarding_url: get("ONBOARDING_URL"),
+            smtp,
+            is_behind_proxy,
+            metrics_token: get("METRICS_TOKEN").map(Secret::from),
+            runs_jobs: parse(&get, "RUN_JOBS", true)?,
+            flags: Flags::read(&get)?,
+            services: Services::read(&get)?,
+            billing: BillingAccess::read(&get)?,
+            routes: RouteSettings::read(&get)?,
+            telematics: TelematicsAccess::read(&get)?,
+            messages: MessageGateway::read(&get)?,
+            webhooks: WebhookAccess::read(&get, is_demonstration)?,
+            blocks: Blocks::read(&get, is_behind_proxy)?,
+            scan_command: get("SCAN_COMMAND").map(PathBuf::from),
+            public_calls_per_minute: parse(&get, "PUBLIC_CALLS_PER_MINUTE", PUBLIC_CALLS_PER_MINUTE)?,
+        })
+    }
+
+    /// Whether browsers reach the product over TLS, so that cookies and HSTS may insist on it.
+    pub fn is_https(&self) -> bool {
+        self.portal.url.as_deref().is_some_and(|url| url.starts_with("https://"))
+    }
+}
+
+fn parse<T: FromStr>(get: &impl Fn(&str) -> Option<String>, name: &str, default: T) -> anyhow::Result<T>
+where
+    T::Err: std::error::Error + Send + Sync + 'static,
+{
+    let Some(text) = get(name) else { return Ok(default) };
+    text.parse().with_context(|| format!("HAULWARDEN_{name} cannot be \"{text}\""))
+}
+
+/// A colour as `#rrggbb`; it goes into the page's styles, so nothing else is let in.
+fn colour(get: &impl Fn(&str) -> Option<String>, name: &str, default: &str) -> anyhow::Result<String> {
+    let colour = get(name).unwrap_or_else(|| default.to_owned());
+    let is_colour =
+        colour.strip_prefix('#').is_some_and(|hex| hex.len() == 6 && hex.bytes().all(|b| b.is_ascii_hexdigit()));
+    if is_colour { Ok(colour) } else { bail!("HAULWARDEN_{name} must be a colour as #rrggbb") }
+}
+
+/// `https://host` without a path.
+fn site_url(get: &impl Fn(&str) -> Option<String>, name: &str) -> anyhow::Result<Option<String>> {
+    let Some(url) = get(name) else { return Ok(None) };
+    let url = url.trim_end_matches('/').to_owned();
+    let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
+    if host.is_some_and(|host| !host.is_empty() && !host.contains('/')) {
+        Ok(Some(url))
+    } else {
+        bail!("HAULWARDEN_{name} must be https://host or http://host, without a path")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(variables: &[(&str, &str)]) -> anyhow::Result<Config> {
+        let start = Start {
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            data_dir: "data".into(),
+            database: PgConnectOptions::new_without_pgpass(),
+            is_demonstration: false,
+        };
+        Config::read(start, |name| {
+            variables.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned())
+        })
+    }
+
+    #[test]
+    fn nothing_has_to_be_set() {
+        let config = read(&[]).expect("defaults");
+
+        assert_eq!(config.portal.name, "Haulwarden");
+        assert!(!config.is_demonstration && !config.is_https() && config.smtp.is_none());
+    }
+
+    #[test]
+    fn no_secret_is_in_a_debug_print() {
+        let config = read(&[
+            ("HAULWARDEN_SECRET", "0123456789-0123456789-0123456789"),
+            ("HAULWARDEN_SMTP_URL", "smtps://user:hush@mail.example"),
+            ("HAULWARDEN_MAIL_FROM", "a@mail.example"),
+            ("HAULWARDEN_DEMO_PASSWORD", "hush hush hush hush"),
+            ("HAULWARDEN_METRICS_TOKEN", "hush"),
+        ])
+        .expect("a configuration");
+
+        let print = format!("{config:?}");
+
+        assert!(!print.contains("hush") && !print.contains("0123456789"), "{print}");
+    }
+
+    #[test]
+    fn an_unsafe_or_unreadable_value_stops_the_start() {
+        for wrong in [
+            ("HAULWARDEN_SECRET", "short"),
+            ("HAULWARDEN_DEMO", "perhaps"),
+            ("HAULWARDEN_BRAND_COLOUR", "red;}"),
+            ("HAULWARDEN_PUBLIC_URL", "example.com"),
+            ("HAULWARDEN_SMTP_URL", "smtp://localhost"),
+            ("HAULWARDEN_TAG_MANAGER_ID", "UA-1"),
+        ] {
+            let error = read(&[wrong]).expect_err(wrong.0);
+            assert!(error.to_string().contains(wrong.0), "{error}");
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! The payment gateway's account. Without one, payments are pretended (`payments::sandbox`).
+
+use anyhow::{Context, bail};
+use reqwest::Url;
+use std::time::Duration;
+
+/// How long the gateway may take to answer, unless it is told otherwise.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// An account with a payment gateway that speaks Braintree's GraphQL API.
+#[derive(Clone, Debug)]
+pub struct BillingAccess {
+    /// The address that every question goes to.
+    pub url: Url,
+    /// The merchant account that payments go to.
+    pub merchant: String,
+    /// Names the key.
+    pub public_key: String,
+    /// Proves who we are.
+    pub private_key: PrivateKey,
+    /// How long one answer may take.
+    pub patience: Duration,
+}
+
+/// The secret half of the gateway's key. Never shown.
+#[derive(Clone)]
+pub struct PrivateKey(pub String);
+
+impl std::fmt::Debug for PrivateKey {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("PrivateKey(hidden)")
+    }
+}
+
+impl BillingAccess {
+    /// Reads the settings; `get` looks up a name without its prefix. All of them are needed, or none is given.
+    pub fn read(get: &impl Fn(&str) -> Option<String>) -> anyhow::Result<Option<Self>> {
+        const NAMES: [&str; 4] = ["BILLING_URL", "BILLING_MERCHANT", "BILLING_PUBLIC_KEY", "BILLING_PRIVATE_KEY"];
+        let given = NAMES.map(get);
+        if given.iter().all(Option::is_none) {
+            return Ok(None);
+        }
+        if let Some(at) = given.iter().position(Option::is_none) {
+            bail!("HAULWARDEN_{} is needed together with the other HAULWARDEN_BILLING_ settings", NAMES[at]);
+        }
+        let [url, merchant, public_key, private_key] = given.map(Option::unwrap_or_default);
+        let url: Url = url.parse().context("HAULWARDEN_BILLING_URL is no address")?;
+        let is_here = matches!(url.host_str(), Some("127.0.0.1" | "localhost" | "[::1]"));
+        if url.scheme() != "https" && !(url.scheme() == "http" && is_here) {
+            bail!("HAULWARDEN_BILLING_URL must be an https:// address");
+        }
+        if !url.username().is_empty() || url.password().is_some() {
+            bail!("HAULWARDEN_BILLING_URL must not hold a password; the keys have settings of their own");
+        }
+        let private_key = PrivateKey(private_key);
+        Ok(Some(Self { url, merchant, public_key, private_key, patience: PATIENCE }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(settings: &[(&str, &str)]) -> anyhow::Result<Option<BillingAccess>> {
+        BillingAccess::read(&|name: &str| {
+            settings.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned())
+        })
+    }
+
+    #[test]
+    fn a_gateway_is_configured_whole_safely_or_not_at_all() {
+        let whole = [
+            ("BILLING_URL", "https://payments.example/graphql"),
+            ("BILLING_MERCHANT", "broker_usd"),
+            ("BILLING_PUBLIC_KEY", "public"),
+            ("BILLING_PRIVATE_KEY", "very private"),
+        ];
+        let with_url = |url| [[("BILLING_URL", url)].as_slice(), &whole[1..]].concat();
+
+        let access = read(&whole).expect("readable").expect("an account");
+
+        assert!(!format!("{access:?}").contains("very private"));
+        assert!(read(&[]).expect("readable").is_none());
+        assert!(read(&whole[..3]).expect_err("not whole").to_string().contains("HAULWARDEN_BILLING_PRIVATE_KEY"));
+        assert!(read(&with_url("http://payments.example/graphql")).is_err());
+        assert!(read(&with_url("http://127.0.0.1:9/graphql")).is_ok());
+    }
+}

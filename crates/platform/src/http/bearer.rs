@@ -1,0 +1,52 @@
+//! Requests that carry a secret instead of a session: `Authorization: Bearer …` with a company's key, a token of one of its applications, or
+//! a person's Outlook key. They act in the name of whoever made the key, with the key's scopes, behind the same guards.
+//!
+//! A header wins over cookies. Guards that are for people refuse such callers (`Guard::is_for_people`).
+
+use super::address::Address;
+use super::error::{Denied, Error};
+use super::guards::Guard;
+use super::state::HttpState;
+use axum::extract::FromRequestParts;
+use axum::http::header;
+use axum::http::request::Parts;
+use kernel::plan::PlanFlag;
+use sha2::{Digest, Sha256};
+use std::sync::Arc;
+use store::users::Member;
+
+/// The longest secret that is looked up.
+const MAX_SECRET: usize = 200;
+
+/// A caller with a key: in whose name, and which key (none for a token).
+pub(super) type Keyed = (Arc<Member>, Option<i64>);
+
+/// Who calls with a secret; none when the request carries none. A wrong secret is a 401, and counts against its network's rate limit.
+pub(super) async fn keyed<S: HttpState>(state: &S, parts: &mut Parts, guard: &Guard) -> Result<Option<Keyed>, Error> {
+    let Some(given) = parts.headers.get(header::AUTHORIZATION) else { return Ok(None) };
+    let secret = given.to_str().ok().and_then(|text| {
+        let (scheme, secret) = text.split_once(' ')?;
+        scheme.eq_ignore_ascii_case("bearer").then(|| secret.trim().to_owned())
+    });
+    let now = state.clock().now();
+    let known = match secret.filter(|secret| secret.len() <= MAX_SECRET) {
+        Some(secret) => {
+            let hash = Sha256::digest(secret.as_bytes());
+            store::integrations::principal(&mut *state.pool().acquire().await?, &hash, now).await?
+        }
+        None => None,
+    };
+    let Some(principal) = known else {
+        let Ok(from) = Address::from_request_parts(parts, state).await;
+        state.rate_limits().count(from.client, now)?;
+        return Err(Error::SignedOut);
+    };
+    if guard.is_for_people {
+        return Err(Error::Denied(Denied::Forbidden));
+    }
+    let can_api = principal.member.company.as_ref().is_some_and(|company| company.plan.has(PlanFlag::Api));
+    if !principal.is_outlook && !can_api {
+        return Err(Error::Denied(Denied::Paywall));
+    }
+    Ok(Some((Arc::new(principal.member), principal.api_key)))
+}

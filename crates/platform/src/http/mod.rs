@@ -1,0 +1,39 @@
+//! What every call shares: errors, replies, the caller and the guards, query parameters, origin check, security headers, logs.
+//!
+//! Knows no domain, and of the running product only what [`HttpState`] asks for. The domains build on it; the server's `router.rs` lists
+//! every call.
+
+pub mod address;
+pub mod bearer;
+pub mod block;
+pub mod body;
+pub mod brand;
+pub mod caller;
+pub mod csv;
+pub mod error;
+pub mod gate;
+pub mod guards;
+pub mod log;
+pub mod nullability;
+pub mod operation;
+pub mod origin;
+pub mod page;
+pub mod path;
+pub mod q;
+pub mod query;
+pub mod rate_limit;
+pub mod schema;
+pub mod security;
+pub mod session_cache;
+pub mod state;
+pub mod token;
+pub mod upload;
+
+pub use body::{Json, Raw};
+pub use caller::{Anyone, Caller};
+pub use error::{Code, Denied, Error, FieldError, Reply};
+pub use page::{Page, PageHeaders};
+pub use path::Path;
+pub use q::Q;
+pub use query::Query;
+pub use state::HttpState;

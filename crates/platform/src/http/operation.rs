@@ -1,0 +1,207 @@
+//! One call of the API: handler, guard and description, put together so that none can be missing.
+//!
+//! [`operations!`](crate::operations) takes handlers by name. Its trait bounds accept a handler only when its first two arguments are
+//! the router's state and a [`RequestGate`], so an unguarded handler does not compile. What follows from the guard and the parameters (error
+//! answers, paging headers, the `x-guard` extension, the refusal of unknown query parameters) is added here, once.
+
+use super::block::OPEN_TO_ALL;
+use super::error::{Code, Error, FieldError};
+use super::guards::{Access, Guard};
+use super::page;
+use super::state::HttpState;
+use axum::Extension;
+use axum::handler::Handler;
+use axum::http::request::Parts;
+use std::sync::Arc;
+use utoipa::openapi::header::HeaderBuilder;
+use utoipa::openapi::path::{Operation as Description, Parameter, ParameterIn};
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::openapi::security::SecurityRequirement;
+use utoipa::openapi::{ContentBuilder, HttpMethod, Ref, RefOr, ResponseBuilder};
+use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
+
+/// What lets a request in: the second argument of every handler.
+pub trait RequestGate {
+    /// What it asks for.
+    const GUARD: Guard;
+}
+
+/// The argument lists that handlers may have: the state `S` itself, a gate, and up to four more.
+pub trait GatedArguments<S> {
+    /// The gate's guard.
+    const GUARD: Guard;
+}
+
+macro_rules! gated_arguments {
+    ($(($($more:ident),*))+) => {$(
+        impl<M, S, G: RequestGate, $($more),*> GatedArguments<S> for (M, S, G, $($more,)*) {
+            const GUARD: Guard = G::GUARD;
+        }
+    )+};
+}
+gated_arguments! { () (A) (A, B) (A, B, C) (A, B, C, D) }
+
+/// The guard that `handler`'s own arguments name.
+pub const fn guard_of<S, H, T>(_: &H) -> Guard
+where
+    H: Handler<T, S>,
+    T: GatedArguments<S>,
+{
+    T::GUARD
+}
+
+/// One call of the API.
+#[derive(Clone, Debug)]
+pub struct Operation {
+    /// The handler's name, which is the operation id.
+    pub id: String,
+    /// `GET`, `POST` …
+    pub method: &'static str,
+    /// The path below `/monitor`, with `{…}` for parameters.
+    pub path: String,
+    /// Who may call it.
+    pub guard: Guard,
+    /// The query parameters that it takes.
+    query: Vec<String>,
+}
+
+impl Operation {
+    /// Refuses query parameters that the request's operation does not document, and text that no column of the database can hold.
+    pub(super) fn check_query(parts: &Parts) -> Result<(), Error> {
+        let Some(operation) = parts.extensions.get::<Arc<Self>>() else { return Ok(()) };
+        let given = form_urlencoded::parse(parts.uri.query().unwrap_or_default().as_bytes());
+        let wrong: Vec<_> = given
+            .filter_map(|(name, value)| {
+                if !operation.takes(&name) {
+                    Some(FieldError::new(name, Code::Unknown, "There is no such parameter."))
+                } else if value.contains('\0') {
+                    Some(FieldError::new(name, Code::Invalid, "Text cannot have the character NUL."))
+                } else {
+                    None
+                }
+            })
+            .collect();
+        if wrong.is_empty() { Ok(()) } else { Err(Error::Invalid(wrong)) }
+    }
+
+    /// Whether it takes the parameter; a list may be given as `name[]` or as `name`.
+    fn takes(&self, name: &str) -> bool {
+        self.query.iter().any(|known| known == name || known.strip_suffix("[]") == Some(name))
+    }
+}
+
+/// The router of the API together with its description and its list of operations.
+#[derive(Clone)]
+pub struct Operations<S> {
+    /// Routes and description.
+    pub router: OpenApiRouter<S>,
+    /// Every operation, in the order of `router.rs`.
+    pub list: Vec<Arc<Operation>>,
+}
+
+impl<S: HttpState> Operations<S> {
+    /// No operations yet, described by `api`.
+    pub fn new(api: utoipa::openapi::OpenApi) -> Self {
+        Self { router: OpenApiRouter::with_openapi(api), list: Vec::new() }
+    }
+
+    /// Adds a handler; called by [`operations!`](crate::operations).
+    #[must_use]
+    pub fn add(mut self, guard: Guard, route: UtoipaMethodRouter<S>) -> Self {
+        let (schemas, mut paths, methods) = route;
+        let mut added = None;
+        for (path, item) in &mut paths.paths {
+            let slots = [
+                (HttpMethod::Get, "GET", &mut item.get),
+                (HttpMethod::Post, "POST", &mut item.post),
+                (HttpMethod::Put, "PUT", &mut item.put),
+                (HttpMethod::Patch, "PATCH", &mut item.patch),
+                (HttpMethod::Delete, "DELETE", &mut item.delete),
+            ];
+            for (_, method, slot) in slots {
+                if let Some(description) = slot {
+                    complete(description, path, &guard);
+                    added = Some(Arc::new(Operation {
+                        id: description.operation_id.clone().unwrap_or_default(),
+                        method,
+                        path: path.clone(),
+                        guard,
+                        query: query_names(description),
+                    }));
+                }
+            }
+        }
+        let operation = added.unwrap_or_else(|| unreachable!("a handler has a path and a method"));
+        self.list.push(Arc::clone(&operation));
+        Self { router: self.router.routes((schemas, paths, methods.layer(Extension(operation)))), list: self.list }
+    }
+}
+
+/// Adds handlers, by their paths, to an [`Operations`] of the state `$state`.
+#[macro_export]
+macro_rules! operations {
+    ($state:ty, $to:expr; $($($part:ident)::+,)+) => {
+        $to$(.add($crate::http::operation::guard_of::<$state, _, _>(&$($part)::+), utoipa_axum::routes!($($part)::+)))+
+    };
+}
+
+fn parameters(description: &Description) -> impl Iterator<Item = &Parameter> {
+    description.parameters.iter().flatten().filter_map(|parameter| match parameter {
+        RefOr::T(parameter) => Some(parameter),
+        RefOr::Ref(_) => None,
+    })
+}
+
+fn query_names(description: &Description) -> Vec<String> {
+    parameters(description).filter(|p| p.parameter_in == ParameterIn::Query).map(|p| p.name.clone()).collect()
+}
+
+/// Adds what follows from the guard and the parameters.
+fn complete(description: &mut Description, path: &str, guard: &Guard) {
+    let is_guarded = guard.access != Access::Public;
+    let has_body = description.request_body.is_some();
+    let failures = [
+        (is_guarded, "401", "Not signed in."),
+        (is_guarded, "403", "The guard does not let the caller in."),
+        (path.contains('{'), "404", "There is no such thing, or it is another company's."),
+        (guard.access == Access::Broker, "406", "The company belongs elsewhere; `url` says where."),
+        (has_body, "413", "The body is larger than is accepted."),
+        (has_body, "415", "The body is not JSON."),
+        (!OPEN_TO_ALL.contains(&path), "418", "The network or country is blocked; `url` is the page that says so."),
+        (true, "422", "Something in the request cannot be read; `field` names it."),
+        (!is_guarded, "429", "Too many calls or wrong attempts; `Retry-After` says how long to wait."),
+        (true, "500", "A failure of ours; `id` finds it in the log."),
+        (true, "503", "A part that is needed does not answer at the moment."),
+    ];
+    for (applies, status, meaning) in failures {
+        if applies {
+            let response = ResponseBuilder::new().description(meaning).content("application/json", errors()).build();
+            description.responses.responses.entry(status.to_owned()).or_insert(RefOr::T(response));
+        }
+    }
+    if query_names(description).iter().any(|name| name == "per_page") {
+        add_headers(description, "200", &page::HEADERS);
+    }
+    add_headers(description, "429", &[("retry-after", "Whole seconds to wait.")]);
+    if is_guarded {
+        let with = |scheme| SecurityRequirement::new::<_, [&str; 0], &str>(scheme, []);
+        let bearer = (!guard.is_for_people).then(|| with("bearer"));
+        description.security = Some([Some(with("session")), bearer].into_iter().flatten().collect());
+    }
+    let extension = serde_json::to_value(guard).unwrap_or_default();
+    description.extensions.get_or_insert_default().insert("x-guard".to_owned(), extension);
+}
+
+fn errors() -> utoipa::openapi::Content {
+    ContentBuilder::new().schema(Some(RefOr::Ref(Ref::from_schema_name("Errors")))).build()
+}
+
+/// Describes whole numbers in the headers of an answer, where there is such an answer.
+fn add_headers(description: &mut Description, status: &str, headers: &[(&str, &str)]) {
+    let Some(RefOr::T(answer)) = description.responses.responses.get_mut(status) else { return };
+    for (name, meaning) in headers {
+        let schema = Schema::Object(ObjectBuilder::new().schema_type(Type::Integer).build());
+        let header = HeaderBuilder::new().schema(Some(RefOr::T(schema))).description(Some(*meaning)).build();
+        answer.headers.insert((*name).to_owned(), RefOr::T(header));
+    }
+}

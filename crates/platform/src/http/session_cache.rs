@@ -1,0 +1,59 @@
+//! People who called a moment ago, so that a screen's many requests do not each ask the database who is calling.
+//!
+//! Kept for a second or two by session. Signing out here forgets the session at once; what another node changes is seen when the time is over.
+
+use kernel::ids::CompanyId;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use store::users::Member;
+
+/// Above this many, all are forgotten: memory stays bounded, and the database is asked a little more.
+const MOST: usize = 10_000;
+
+/// When a member was read, and the member.
+type Kept = (Instant, Arc<Member>);
+
+/// Members by session.
+#[derive(Debug)]
+pub struct SessionCache {
+    kept_for: Duration,
+    by_session: Mutex<HashMap<Arc<str>, Kept>>,
+}
+
+impl SessionCache {
+    /// Keeps each for this long; zero keeps nobody.
+    pub fn kept_for(kept_for: Duration) -> Self {
+        Self { kept_for, by_session: Mutex::default() }
+    }
+
+    /// The member of the session, if it is known and fresh.
+    pub fn get(&self, session: &str) -> Option<Arc<Member>> {
+        let kept = self.by_session.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.get(session).filter(|(since, _)| since.elapsed() < self.kept_for).map(|(_, member)| Arc::clone(member))
+    }
+
+    /// Keeps the member of the session.
+    pub fn keep(&self, session: &Arc<str>, member: Member) -> Arc<Member> {
+        let member = Arc::new(member);
+        if !self.kept_for.is_zero() {
+            let mut kept = self.by_session.lock().unwrap_or_else(PoisonError::into_inner);
+            if kept.len() >= MOST {
+                kept.clear();
+            }
+            kept.insert(Arc::clone(session), (Instant::now(), Arc::clone(&member)));
+        }
+        member
+    }
+
+    /// Forgets the session: it has ended.
+    pub fn forget(&self, session: &str) {
+        self.by_session.lock().unwrap_or_else(PoisonError::into_inner).remove(session);
+    }
+
+    /// Forgets the company's people: what their company may do has changed.
+    pub fn forget_company(&self, company: CompanyId) {
+        let mut kept = self.by_session.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.retain(|_, (_, member)| member.company.as_ref().is_none_or(|own| own.id != company));
+    }
+}

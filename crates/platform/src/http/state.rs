@@ -1,0 +1,24 @@
+//! What this room asks of the running product, so that it need not know the product itself.
+
+use super::rate_limit::RateLimits;
+use super::session_cache::SessionCache;
+use crate::config::Config;
+use crate::keys::Keys;
+use kernel::clock::Clock;
+use store::Pool;
+
+/// The state that routers carry: what extractors and layers read from it.
+pub trait HttpState: Clone + Send + Sync + 'static {
+    /// What the installation decided.
+    fn config(&self) -> &Config;
+    /// The database.
+    fn pool(&self) -> &Pool;
+    /// The time.
+    fn clock(&self) -> &Clock;
+    /// What signs session tokens.
+    fn keys(&self) -> &Keys;
+    /// Signed-in people who called a moment ago.
+    fn session_cache(&self) -> &SessionCache;
+    /// How often each network may call what needs no sign-in.
+    fn rate_limits(&self) -> &RateLimits;
+}

@@ -1,0 +1,103 @@
+//! The two cookies of a session. `haulwarden_token` is a signed token that lasts 15 minutes and says which session a request belongs to;
+//! `haulwarden_session` holds the secret that renews it at `/refresh_jwt`. Issuing them is `auth`'s; reading the token is everybody's.
+//!
+//! The token alone lets nobody in: the session must not have ended, and what the person may do is read from the database (`session_cache.rs`).
+
+use super::error::Error;
+use super::state::HttpState;
+use crate::config::Config;
+use crate::keys::Keys;
+use axum::http::HeaderMap;
+use axum_extra::extract::CookieJar;
+use axum_extra::extract::cookie::{Cookie, SameSite};
+use chrono::{DateTime, TimeDelta, Utc};
+use jsonwebtoken::{Algorithm, Header, Validation};
+use kernel::ids::UserId;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use std::time::Duration;
+use store::users::Member;
+
+/// How long a token lasts (product: 15 minutes).
+pub const TOKEN_LIFE: TimeDelta = TimeDelta::minutes(15);
+
+/// The cookie with the signed token.
+pub const TOKEN_COOKIE: &str = "haulwarden_token";
+/// The cookie with the session's secret.
+pub const SESSION_COOKIE: &str = "haulwarden_session";
+
+#[derive(Debug, Serialize, Deserialize)]
+struct Claims {
+    sub: i64,
+    sid: String,
+    iat: i64,
+    exp: i64,
+}
+
+/// What a token that was signed here and has not expired says.
+#[derive(Debug)]
+struct Signed {
+    user: UserId,
+    session: String,
+}
+
+/// Signs a token for the session.
+pub fn sign(keys: &Keys, user: UserId, session: &str, now: DateTime<Utc>) -> Result<String, Error> {
+    let claims =
+        Claims { sub: user.0, sid: session.to_owned(), iat: now.timestamp(), exp: (now + TOKEN_LIFE).timestamp() };
+    jsonwebtoken::encode(&Header::new(Algorithm::HS256), &claims, keys.token_encoding())
+        .map_err(|e| Error::Internal(e.into()))
+}
+
+fn read(keys: &Keys, token: &str, now: DateTime<Utc>) -> Option<Signed> {
+    let mut validation = Validation::new(Algorithm::HS256);
+    // The library asks the system for the time; ours is handed in, so the expiry is checked below.
+    validation.validate_exp = false;
+    let claims = jsonwebtoken::decode::<Claims>(token, keys.token_decoding(), &validation).ok()?.claims;
+    (claims.exp > now.timestamp()).then_some(Signed { user: UserId(claims.sub), session: claims.sid })
+}
+
+/// The signed-in person of a request, and the session's id.
+pub(super) async fn signed_in<S: HttpState>(state: &S, headers: &HeaderMap) -> Result<(Arc<Member>, Arc<str>), Error> {
+    let jar = CookieJar::from_headers(headers);
+    let token = jar.get(TOKEN_COOKIE).ok_or(Error::SignedOut)?;
+    let now = state.clock().now();
+    let signed = read(state.keys(), token.value(), now).ok_or(Error::SignedOut)?;
+    let session: Arc<str> = signed.session.into();
+    if let Some(member) = state.session_cache().get(&session) {
+        return Ok((member, session));
+    }
+    let mut db = state.pool().acquire().await?;
+    let member = store::users::find_signed_in(&mut db, signed.user, &session, now).await?.ok_or(Error::SignedOut)?;
+    Ok((state.session_cache().keep(&session, member), session))
+}
+
+/// A cookie of ours: unreadable to scripts, sent to this site alone, over TLS alone when the site has it. `None` removes it.
+pub fn cookie(config: &Config, name: &'static str, value: Option<String>, life: TimeDelta) -> Cookie<'static> {
+    let max_age = if value.is_some() { life.to_std().unwrap_or_default() } else { Duration::ZERO };
+    Cookie::build((name, value.unwrap_or_default()))
+        .path("/monitor")
+        .http_only(true)
+        .same_site(SameSite::Strict)
+        .secure(config.is_https())
+        .max_age(max_age.try_into().unwrap_or_default())
+        .build()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_lasts_fifteen_minutes_and_only_under_its_own_key() {
+        let (keys, other) = (Keys::derive("one secret"), Keys::derive("another secret"));
+        let start = DateTime::UNIX_EPOCH;
+        let token = sign(&keys, UserId(7), "session", start).expect("a token");
+
+        let just_before = read(&keys, &token, start + TOKEN_LIFE - TimeDelta::seconds(1)).expect("still valid");
+        assert_eq!((just_before.user, just_before.session.as_str()), (UserId(7), "session"));
+        assert!(read(&keys, &token, start + TOKEN_LIFE).is_none());
+        assert!(read(&other, &token, start).is_none());
+        assert!(read(&keys, &token.replacen('.', "x.", 1), start).is_none());
+    }
+}

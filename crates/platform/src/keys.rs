@@ -1,0 +1,73 @@
+//! The installation's keys: one secret, and from it a key for each use.
+
+use hmac::{Hmac, KeyInit, Mac};
+use jsonwebtoken::{DecodingKey, EncodingKey};
+use kernel::ids::UserId;
+use sha2::Sha256;
+
+/// What the installation signs with; each use has a key of its own, derived from one secret.
+#[derive(Clone)]
+pub struct Keys {
+    encoding: EncodingKey,
+    decoding: DecodingKey,
+    code: Vec<u8>,
+    encryption: Vec<u8>,
+}
+
+impl std::fmt::Debug for Keys {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Keys(hidden)")
+    }
+}
+
+impl Keys {
+    /// Derives the keys from the installation's secret.
+    pub fn derive(secret: &str) -> Self {
+        let token = keyed_hash(secret.as_bytes(), b"session token");
+        Self {
+            encoding: EncodingKey::from_secret(&token),
+            decoding: DecodingKey::from_secret(&token),
+            code: keyed_hash(secret.as_bytes(), b"sign-in code"),
+            encryption: keyed_hash(secret.as_bytes(), b"sealed values"),
+        }
+    }
+
+    /// What values at rest are encrypted with (`encryption.rs`): the 32 bytes of a hash.
+    pub(crate) fn encryption_key(&self) -> [u8; 32] {
+        std::array::from_fn(|at| self.encryption[at])
+    }
+
+    /// What signs session tokens.
+    pub(crate) const fn token_encoding(&self) -> &EncodingKey {
+        &self.encoding
+    }
+
+    /// What checks session tokens.
+    pub(crate) const fn token_decoding(&self) -> &DecodingKey {
+        &self.decoding
+    }
+
+    /// The hash under which a person's mailed code is kept. Six digits alone could be found from a plain hash; without the key they cannot.
+    pub fn code_hash(&self, user: UserId, code: &str) -> Vec<u8> {
+        keyed_hash(&self.code, format!("{user}:{code}").as_bytes())
+    }
+}
+
+impl Keys {
+    /// The hash under which a sign-up's mailed code is kept.
+    pub fn sign_up_code_hash(&self, sign_up: i64, code: &str) -> Vec<u8> {
+        keyed_hash(&self.code, format!("sign-up {sign_up}:{code}").as_bytes())
+    }
+
+    /// The hash under which the code that proves a carrier's contact is kept.
+    pub fn onboarding_code_hash(&self, proof: i64, code: &str) -> Vec<u8> {
+        keyed_hash(&self.code, format!("onboarding {proof}:{code}").as_bytes())
+    }
+}
+
+fn keyed_hash(key: &[u8], message: &[u8]) -> Vec<u8> {
+    let mut mac =
+        Hmac::<Sha256>::new_from_slice(key).unwrap_or_else(|_| unreachable!("HMAC takes a key of any length"));
+    mac.update(message);
+    mac.finalize().into_bytes().to_vec()
+}

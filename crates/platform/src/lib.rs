@@ -1,0 +1,21 @@
+//! What every domain of the server stands on, and what knows no domain: HTTP, configuration, the parts of the running product, mail, files,
+//! PDF, encryption, outside services, and the index that follows the database. No SQL here.
+
+pub mod app;
+pub mod attempts;
+pub mod audit_entry;
+pub mod config;
+pub mod encryption;
+pub mod files;
+pub mod http;
+pub mod keys;
+pub mod live;
+pub mod mailer;
+pub mod named;
+pub mod payments;
+pub mod pdf;
+pub mod routing;
+pub mod secrets;
+pub mod validation;
+
+pub use config::Config;

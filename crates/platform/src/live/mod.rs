@@ -1,0 +1,100 @@
+//! The carrier index that this process answers from: loaded from the database at start, then kept as new as the change log.
+//!
+//! Readers take the present [`Snapshot`] and hold it for their whole question; they never wait. One follower looks at the log about every
+//! 50 ms, or at once when somebody waits for a write of their own, and publishes the next snapshot. When another database server took
+//! over, which may lack the last changes of the old one, everything is loaded anew while the old snapshot goes on answering.
+
+pub mod areas;
+mod follow;
+
+pub use follow::run;
+
+use arc_swap::ArcSwap;
+use index::{Builder, Snapshot};
+use std::sync::Arc;
+use std::time::Duration;
+use store::index_feed::Position;
+use tokio::sync::{Mutex, Notify, watch};
+use tokio::time::Instant;
+
+/// How far the index may lag behind the database before this process is not ready for requests.
+const MAX_LAG: Duration = Duration::from_secs(10);
+/// How long a request waits for its own write to be in the index.
+const MAX_WAIT: Duration = Duration::from_secs(2);
+
+/// The index and what keeps it. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Live(Arc<State>);
+
+#[derive(Debug)]
+struct State {
+    snapshot: ArcSwap<Snapshot>,
+    /// What the snapshot holds, once it is loaded.
+    held: watch::Sender<Option<Held>>,
+    /// One at a time brings it forward.
+    turn: Mutex<()>,
+    /// Somebody waits for the next look at the log.
+    wake: Notify,
+}
+
+/// What a snapshot holds.
+#[derive(Clone, Debug)]
+struct Held {
+    /// Everything in the log up to here.
+    position: Position,
+    /// When that was all there was.
+    at: Instant,
+}
+
+impl Default for Live {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Live {
+    /// An index that holds no carrier and is not ready.
+    pub fn new() -> Self {
+        Self(Arc::new(State {
+            snapshot: ArcSwap::from_pointee(Builder::new().finish()),
+            held: watch::channel(None).0,
+            turn: Mutex::new(()),
+            wake: Notify::new(),
+        }))
+    }
+
+    /// The carriers as they are now.
+    pub fn snapshot(&self) -> Arc<Snapshot> {
+        self.0.snapshot.load_full()
+    }
+
+    /// How long ago the index was as new as the database; none before it is loaded.
+    pub fn lag(&self) -> Option<Duration> {
+        self.0.held.borrow().as_ref().map(|held| held.at.elapsed())
+    }
+
+    /// Whether requests may be answered from it.
+    pub fn is_ready(&self) -> bool {
+        self.lag().is_some_and(|lag| lag <= MAX_LAG)
+    }
+
+    /// Waits, two seconds at most, until the index holds what the committed transaction `xid` (`pg_current_xact_id()`) wrote; whether it
+    /// does. So one reads one's own writes.
+    pub async fn wait_for(&self, xid: i64) -> bool {
+        let mut held = self.0.held.subscribe();
+        self.0.wake.notify_one();
+        let has = held.wait_for(|held| held.as_ref().is_some_and(|held| held.position.has(xid)));
+        tokio::time::timeout(MAX_WAIT, has).await.is_ok_and(|has| has.is_ok())
+    }
+
+    /// Readers see `snapshot` from now on. The one before may be large, and freeing it must not hold up requests.
+    fn publish(&self, snapshot: Snapshot) {
+        let before = self.0.snapshot.swap(Arc::new(snapshot));
+        tokio::task::spawn_blocking(move || drop(before));
+    }
+
+    /// Notes that the snapshot holds everything up to `position`.
+    fn hold(&self, position: Position, at: Instant) {
+        self.0.held.send_replace(Some(Held { position, at }));
+    }
+}

@@ -1,0 +1,70 @@
+//! Where mail goes: through SMTP when it is configured, else to the outbox. In demonstration mode never to a real address.
+
+use crate::app::App;
+use crate::config::Config;
+use crate::http::brand::Brand;
+use mail::{Letterhead, Message, SendError, Smtp};
+use queue::{Failure, JobResult};
+use store::Conn;
+use store::outbox::NewMail;
+
+/// The way out for mail.
+#[derive(Clone, Debug)]
+pub enum Mailer {
+    /// To a mail server.
+    Smtp(Smtp),
+    /// To the outbox table.
+    Outbox,
+}
+
+impl Mailer {
+    /// The way that the configuration asks for.
+    pub fn of(config: &Config) -> Result<Self, SendError> {
+        match &config.smtp {
+            Some(smtp) if !config.is_demonstration => Ok(Self::Smtp(Smtp::new(&smtp.url, &smtp.from)?)),
+            _ => Ok(Self::Outbox),
+        }
+    }
+
+    /// In whose name a mail of the brand is written.
+    pub fn head(config: &Config, brand: Brand) -> Letterhead<'_> {
+        let look = brand.look(config);
+        Letterhead { brand: &look.name, colour: &look.primary_colour }
+    }
+
+    /// Sends a message, from a job.
+    pub async fn send(&self, app: &App, message: &Message) -> JobResult {
+        match self {
+            Self::Smtp(smtp) => hand_over(smtp, message).await,
+            Self::Outbox => keep(app, &mut *app.pool.acquire().await?, message).await,
+        }
+    }
+
+    /// The same, in the job's own transaction: what goes to the outbox is kept with what the job notes, or not at all.
+    pub async fn send_in(&self, app: &App, db: &mut Conn, message: &Message) -> JobResult {
+        match self {
+            Self::Smtp(smtp) => hand_over(smtp, message).await,
+            Self::Outbox => keep(app, db, message).await,
+        }
+    }
+}
+
+async fn hand_over(smtp: &Smtp, message: &Message) -> JobResult {
+    smtp.send(message).await.map_err(|error| match error {
+        SendError::Later(_) => Failure::retry(error),
+        SendError::Refused(_) => Failure::give_up(error),
+    })
+}
+
+async fn keep(app: &App, db: &mut Conn, message: &Message) -> JobResult {
+    let Message { to, subject, text, html, .. } = message;
+    let mail = NewMail { recipient: to, subject, body_text: text, body_html: html };
+    Ok(store::outbox::put(db, mail, app.clock.now()).await?)
+}
+
+/// The Message-ID of a letter that a row stands for, so that one that was sent twice is told to be the same.
+pub fn message_id(what: &str, number: i64, address: &str) -> String {
+    let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
+    let host = rest.split([':', '/']).next().unwrap_or(rest);
+    format!("<{what}-{number}@{host}>")
+}

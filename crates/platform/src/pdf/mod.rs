@@ -1,0 +1,162 @@
+//! Documents as PDF: what a person can print, file and send on. Headings, paragraphs, lists of facts, tables, page numbers.
+//!
+//! Knows no domain and reads no clock: the same content gives the same bytes, so that a document's hash says what it holds. The text is real text
+//! (it can be selected, searched and read aloud); its fonts are embedded. No layout engine: US Letter, one column, from left to right.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | `face` | the two fonts, and how wide text is |
+//! | `wrap` | breaking text into lines |
+//! | `flow` | blocks onto pages |
+//! | `table` | tables onto pages |
+//! | `write` | pages to bytes |
+
+mod face;
+mod flow;
+mod table;
+mod wrap;
+mod write;
+
+use chrono::{DateTime, Utc};
+
+/// A document that is being written.
+#[derive(Clone, Debug)]
+pub struct PdfDocument {
+    title: String,
+    language: String,
+    footer: Option<String>,
+    dated: Option<DateTime<Utc>>,
+    blocks: Vec<Block>,
+}
+
+/// A part of a document.
+#[derive(Clone, Debug)]
+enum Block {
+    Heading(String),
+    Paragraph(String),
+    Small(String),
+    Facts(Vec<(String, String)>),
+    Table { header: Vec<String>, rows: Vec<Vec<String>> },
+    Rule,
+}
+
+impl PdfDocument {
+    /// A document with its title at the top and in its description. `language` is a tag as `en`.
+    pub fn new(title: impl Into<String>, language: &str) -> Self {
+        let language = language.to_owned();
+        Self { title: title.into(), language, footer: None, dated: None, blocks: Vec::new() }
+    }
+
+    /// When the document was made, for its description; without it the description has no day.
+    #[must_use]
+    pub fn dated(self, at: DateTime<Utc>) -> Self {
+        Self { dated: Some(at), ..self }
+    }
+
+    /// What stands at the foot of each page, in the place of the title.
+    #[must_use]
+    pub fn footer(self, text: impl Into<String>) -> Self {
+        Self { footer: Some(text.into()), ..self }
+    }
+
+    /// A heading; it stays with what follows.
+    #[must_use]
+    pub fn heading(self, text: impl Into<String>) -> Self {
+        self.with(Block::Heading(text.into()))
+    }
+
+    /// A paragraph; a line break in it is kept.
+    #[must_use]
+    pub fn paragraph(self, text: impl Into<String>) -> Self {
+        self.with(Block::Paragraph(text.into()))
+    }
+
+    /// A paragraph in small grey type.
+    #[must_use]
+    pub fn small(self, text: impl Into<String>) -> Self {
+        self.with(Block::Small(text.into()))
+    }
+
+    /// Facts with their labels, one below the other.
+    #[must_use]
+    pub fn facts<L: AsRef<str>, V: AsRef<str>>(self, facts: &[(L, V)]) -> Self {
+        let owned = facts.iter().map(|(label, value)| (label.as_ref().to_owned(), value.as_ref().to_owned()));
+        self.with(Block::Facts(owned.collect()))
+    }
+
+    /// A table; its header stands again at the top of each page that it goes on.
+    #[must_use]
+    pub fn table<H: AsRef<str>>(self, header: &[H], rows: &[Vec<String>]) -> Self {
+        let header = header.iter().map(|cell| cell.as_ref().to_owned()).collect();
+        self.with(Block::Table { header, rows: rows.to_vec() })
+    }
+
+    /// A line from margin to margin.
+    #[must_use]
+    pub fn rule(self) -> Self {
+        self.with(Block::Rule)
+    }
+
+    /// The document as PDF.
+    pub fn finish(self) -> Vec<u8> {
+        let pages = flow::pages(&self);
+        write::pdf(&self, &pages)
+    }
+
+    fn with(mut self, block: Block) -> Self {
+        self.blocks.push(block);
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn long() -> PdfDocument {
+        let rows: Vec<_> = (0..90).map(|row| vec![format!("Row {row}"), "word ".repeat(40), "x".repeat(200)]).collect();
+        PdfDocument::new("Łódź & Peña “Transport”", "en")
+            .heading("Facts")
+            .facts(&[("Legal name", "Société Générale de Fret"), ("Nothing", "")])
+            .paragraph("One line.\nAnother \u{10348} line.")
+            .table(&["Number", "Words", "A long word"], &rows)
+            .rule()
+            .small("The end.")
+    }
+
+    #[test]
+    fn the_same_content_gives_the_same_bytes() {
+        let bytes = long().finish();
+        assert!(bytes.starts_with(b"%PDF-1.7") && bytes.trim_ascii_end().ends_with(b"%%EOF"));
+        assert_eq!(bytes, long().finish());
+        assert_ne!(bytes, long().paragraph("More.").finish());
+    }
+
+    #[test]
+    fn a_table_goes_over_pages_with_its_header_on_each() {
+        let pages = flow::pages(&long());
+        let texts = |page: &flow::Page| page.texts().map(str::to_owned).collect::<Vec<_>>();
+        assert!(pages.len() > 5);
+        assert!(pages.iter().all(|page| texts(page).contains(&"Number".to_owned())));
+        let all: Vec<_> = pages.iter().flat_map(texts).collect();
+        assert!((0..90).all(|row| all.contains(&format!("Row {row}"))));
+        assert!(all.contains(&format!("2 of {}", pages.len())));
+    }
+
+    #[test]
+    fn nothing_stands_outside_of_the_page() {
+        for page in flow::pages(&long()) {
+            assert!(
+                page.reaches().all(|(left, right, y)| left >= 53.9 && right <= 558.1 && (30.0..750.0).contains(&y))
+            );
+        }
+    }
+
+    #[test]
+    fn a_row_that_is_longer_than_a_page_is_broken() {
+        let rows = [vec!["all ".repeat(4_000)]];
+        let pages = flow::pages(&PdfDocument::new("Long", "en").table(&["Words"], &rows));
+        let words: usize = pages.iter().flat_map(flow::Page::texts).map(|text| text.matches("all").count()).sum();
+        assert_eq!(words, 4_000);
+    }
+}

@@ -1,0 +1,50 @@
+//! Removes what nothing can ask for any more: attempts, codes, sessions, mails that were kept, jobs that are
+//! done, searches that were counted, the feed that every follower has read, old positions of vehicles, old notices. Ends packets with their
+//! invitations. Tells the index of identity alerts that ended with the day.
+
+use chrono::TimeDelta;
+use platform::app::App;
+use queue::{Job, JobResult, Run};
+use serde::{Deserialize, Serialize};
+
+/// How long after their end such rows are kept, for a look at what happened.
+const KEPT: TimeDelta = TimeDelta::days(7);
+
+/// Comes by the clock, once an hour.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Retention {}
+
+impl Job for Retention {
+    const NAME: &'static str = "retention";
+    const MAX_ATTEMPTS: i32 = 1;
+}
+
+impl Run<App> for Retention {
+    async fn run(&self, app: &App) -> JobResult {
+        let before = app.clock.now() - KEPT;
+        let mut db = app.pool.acquire().await?;
+        let auth = store::auth::remove_expired(&mut db, before).await?;
+        let mails = store::outbox::remove_expired(&mut db, before).await?;
+        let jobs = queue::remove_expired(&mut db, before).await?;
+        let tokens = store::integrations::remove_expired(&mut db, before).await?;
+        let searches = store::searches::remove_expired(&mut db, before.date_naive()).await?;
+        let feed = store::index_feed::trim(&mut db, before).await?;
+        let telematics = store::telematics::retention::remove_expired(&mut db, app.clock.now()).await?;
+        let packets = store::onboarding::packets::expire(&mut db, app.clock.now()).await?;
+        let notices = store::notices::remove_expired(&mut db, before, app.clock.now()).await?;
+        store::identity::decisions::announce_expired(&mut db, app.clock.today()).await?;
+        tracing::info!(
+            auth,
+            mails,
+            jobs,
+            tokens,
+            searches,
+            feed,
+            telematics,
+            packets,
+            notices,
+            "removed what nothing needs any more"
+        );
+        Ok(())
+    }
+}

@@ -1,8 +1,0 @@
-//! Vehicles by themselves: found by VIN or plate over all carriers, and one by its key or VIN with the carriers that it was inspected
-//! under. (Document 2 §7, vehicles.)
-
-pub mod compose;
-pub mod list;
-pub mod show;
-pub mod types;
-pub mod view;

@@ -1,0 +1,113 @@
+//! Setting all carriers that share a kind of value to do-not-dispatch.
+
+use crate::decisions::inputs::FrozenAssociation;
+use crate::decisions::{self, About, Decided};
+use carriers::associations::kinds::{Kind, WORDS};
+use platform::app::App;
+use platform::audit_entry;
+use platform::http::address::Address;
+use platform::http::guards::ManageConnections;
+use platform::http::{Caller, Error, Json, Path, Reply};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use store::audit::Entry;
+use store::connections::do_not_dispatch;
+use utoipa::ToSchema;
+
+/// The longest note.
+const NOTE: usize = 2_000;
+
+/// What to block, and why.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BlockAssociated {
+    /// The kind of association: email, phone, address, contact, remote_address, vehicle_vin.
+    #[schema(schema_with = kind_schema)]
+    is_type: String,
+    /// The reason, kept on each connection; 2,000 characters at most.
+    connection_notes: Option<String>,
+}
+
+fn kind_schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+    platform::http::schema::words(WORDS.into_iter())
+}
+
+/// What was blocked.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Blocked {
+    /// The carriers whose connection changed.
+    pub carrier_ids: Vec<i64>,
+}
+
+/// Sets every carrier with this kind of association to do-not-dispatch, with a note on each, in one transaction. The carrier itself stays as
+/// it is.
+#[utoipa::path(
+    patch,
+    path = "/api/v1/carriers/{id}/block_associated_carriers",
+    tag = "carriers",
+    params(("id" = i64, Path, description = "The carrier's id.")),
+    request_body = BlockAssociated,
+    responses((status = 200, body = Blocked))
+)]
+pub async fn block_associated_carriers(
+    app: App,
+    caller: Caller<ManageConnections>,
+    from: Address,
+    Path(id): Path<i64>,
+    Json(asked): Json<BlockAssociated>,
+) -> Reply<Json<Blocked>> {
+    let kind = kind(&asked.is_type)?;
+    let associated = associated(&app, id, kind)?;
+    block(&app, &caller, from, (id, kind), &associated, asked.connection_notes.as_deref()).await
+}
+
+/// The kind that a request names.
+pub(super) fn kind(word: &str) -> Result<&'static Kind, Error> {
+    Kind::of(word).ok_or_else(|| Error::invalid("is_type", format!("Must be one of {}.", WORDS.join(", "))))
+}
+
+/// The ids of the carriers that have this kind of association with one.
+pub(super) fn associated(app: &App, id: i64, kind: &Kind) -> Result<Vec<i64>, Error> {
+    let snapshot = app.carriers()?;
+    let carrier = snapshot.find_id(id).ok_or(Error::NotFound)?;
+    let all = snapshot.associated(carrier, app.clock.today()).into_iter().filter(|one| kind.is_in(one));
+    Ok(all.map(|one| snapshot.carrier(one.carrier).id).collect())
+}
+
+/// Sets carriers to do-not-dispatch, writes the act down, and waits until the index has it.
+pub(super) async fn block(
+    app: &App,
+    caller: &Caller<ManageConnections>,
+    from: Address,
+    (id, kind): (i64, &Kind),
+    carriers: &[i64],
+    notes: Option<&str>,
+) -> Reply<Json<Blocked>> {
+    let notes = notes.map(str::trim).filter(|notes| !notes.is_empty());
+    if notes.is_some_and(|notes| notes.chars().count() > NOTE) {
+        return Err(Error::invalid("connection_notes", format!("Must have at most {NOTE} characters.")));
+    }
+    let now = app.clock.now();
+    let mut tx = app.begin().await?;
+    let (carrier_ids, xid) =
+        do_not_dispatch(&mut tx, caller.tenant()?, caller.member().id, carriers, notes, now).await?;
+    if !carrier_ids.is_empty() {
+        let details = json!({ "is_type": kind.word, "carrier_ids": carrier_ids, "notes": notes });
+        let act = audit_entry::own(caller, from, "connection.associated_blocked", details);
+        store::audit::record(&mut tx, &Entry { subject: Some(format!("Carrier;{id}")), ..act }, now).await?;
+        let association = FrozenAssociation { is_type: kind.word.to_owned(), carrier_id: id };
+        let about = About { association: Some(association), ..About::default() };
+        let decided = |carrier_id: &i64| Decided {
+            carrier_id: *carrier_id,
+            kind: decisions::Kind::DoNotDispatch,
+            about: about.clone(),
+            note: notes,
+            by: Some(caller.member().id),
+        };
+        let all = carrier_ids.iter().map(decided).collect();
+        decisions::record_many(&mut tx, app, caller.tenant()?, all).await?;
+    }
+    tx.commit().await?;
+    app.live.wait_for(xid).await;
+    Ok(Json(Blocked { carrier_ids }))
+}

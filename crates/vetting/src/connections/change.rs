@@ -1,0 +1,87 @@
+//! Changing a connection. (Document 1 §7: PATCH connections/{id} with `status` or `is_dismissed`; the notes are ours.)
+
+use super::view::{ConnectionStatus, ConnectionView};
+use super::{act, note};
+use crate::decisions::{self, Kind};
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::guards::ManageConnections;
+use platform::http::{Caller, Code, Error, Json, Path, Reply};
+use serde::{Deserialize, Deserializer};
+use serde_json::json;
+use store::connections::{self, Change};
+use utoipa::ToSchema;
+
+/// A change of a connection.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ChangedConnection {
+    /// The change.
+    connection: ConnectionChange,
+}
+
+/// What is to change; what is absent stays.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ConnectionChange {
+    /// What the broker decided.
+    status: Option<ConnectionStatus>,
+    /// Whether it is put out of the lists.
+    is_dismissed: Option<bool>,
+    /// In the broker's words, 2,000 characters at most; null or nothing takes them away.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>)]
+    notes: Option<String>,
+}
+
+/// Null is given too: it is no text.
+fn given<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Error> {
+    let given: Option<String> = Option::deserialize(value)?;
+    Ok(Some(given.unwrap_or_default()))
+}
+
+/// Changes the status of a connection, puts it out of the lists or back, or writes its notes. What is so already is no step of its history.
+#[utoipa::path(
+    patch,
+    path = "/api/v1/connections/{id}",
+    tag = "connections",
+    params(("id" = i64, Path, description = "The connection's id.")),
+    request_body = ChangedConnection,
+    responses((status = 200, body = ConnectionView))
+)]
+pub async fn change_connection(
+    app: App,
+    caller: Caller<ManageConnections>,
+    from: Address,
+    Path(id): Path<i64>,
+    Json(ChangedConnection { connection: wanted }): Json<ChangedConnection>,
+) -> Reply<Json<ConnectionView>> {
+    let (tenant, by) = (caller.tenant()?, caller.member().id);
+    if wanted.status.is_none() && wanted.is_dismissed.is_none() && wanted.notes.is_none() {
+        return Err(Error::field("connection", Code::Missing, "Say what is to change: status, is_dismissed or notes."));
+    }
+    let notes = match &wanted.notes {
+        Some(notes) => Some(note(Some(notes), "connection.notes")?),
+        None => None,
+    };
+    let status = wanted.status.map(ConnectionStatus::as_str);
+    let (mut tx, now) = (app.begin().await?, app.clock.now());
+    let change = Change { status, is_dismissed: wanted.is_dismissed, notes };
+    let changed = connections::change(&mut tx, tenant, id, &change, Some(by), now).await?.ok_or(Error::NotFound)?;
+    let decided = status.filter(|status| *status != changed.status_before);
+    if let Some(status) = decided {
+        let details = json!({"before": changed.status_before, "after": status});
+        let act = act(&caller, from, "connection.status_changed", changed.carrier_id, details)?;
+        store::audit::record(&mut tx, &act, now).await?;
+    }
+    let kind = decided.and_then(|status| Kind::of_connection(Some(&changed.status_before), status));
+    let after = connections::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    if let Some(kind) = kind {
+        decisions::record(&mut tx, &app, tenant, changed.carrier_id, kind, notes.flatten(), Some(by)).await?;
+    }
+    tx.commit().await?;
+    if let Some(xid) = changed.xid {
+        app.live.wait_for(xid).await;
+    }
+    Ok(Json(after.into()))
+}

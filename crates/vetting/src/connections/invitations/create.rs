@@ -1,0 +1,177 @@
+//! Invites a carrier. (Document 2 §5 and §7: POST connection_invitations, with an e-mail address or a user, never both.)
+
+use super::mail_link::MailConnectionInvitation;
+use super::view::ConnectionInvitation;
+use super::{LINK_LIFE, act, known_classifications};
+use axum::http::StatusCode;
+use platform::app::App;
+use platform::attempts::Attempt;
+use platform::http::address::Address;
+use platform::http::brand::Brand;
+use platform::http::error::Errors;
+use platform::http::guards::InviteCarriers;
+use platform::http::{Caller, Code, Error, Json, Reply};
+use platform::secrets;
+use platform::validation::is_email;
+use serde::Deserialize;
+use store::connections::{self, Change, DO_NOT_DISPATCH, Standing};
+use store::onboarding::invitations::{self, NewInvitation};
+use store::onboarding::packets;
+use store::{Conn, Tenant};
+use utoipa::ToSchema;
+
+/// The body.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ConnectionInvitationToMake {
+    connection_invitation: WantedConnectionInvitation,
+}
+
+/// Whom to invite.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WantedConnectionInvitation {
+    /// The carrier.
+    carrier_id: i64,
+    /// The address that it goes to. Either this or `user_id_for_email`.
+    #[serde(default)]
+    email: Option<String>,
+    /// Somebody of the carrier's own company, as `redacted_users` names them. Either this or `email`.
+    #[serde(default)]
+    user_id_for_email: Option<i64>,
+    /// The classifications that the carrier is put in when its packet is accepted.
+    #[serde(default)]
+    classification_ids: Vec<i64>,
+    /// The brand whose address the link has; the one that the request came to when it is not given.
+    #[serde(default)]
+    site: Option<Brand>,
+}
+
+/// Whom the letter goes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Recipient {
+    Email(String),
+    User(i64),
+}
+
+impl Recipient {
+    /// What its letters are counted under.
+    fn key(&self) -> String {
+        match self {
+            Self::Email(email) => email.clone(),
+            Self::User(id) => format!("user {id}"),
+        }
+    }
+}
+
+/// Invites a carrier and mails the link to its packet. Makes the connection if there is none. A carrier that is set to do not dispatch is not
+/// invited, and none whose packet is under way.
+#[utoipa::path(
+    post,
+    path = "/api/v1/connection_invitations",
+    tag = "connections",
+    responses(
+        (status = 201, body = ConnectionInvitation),
+        (status = 409, body = Errors, description = "The carrier is set to do not dispatch, or its packet is under way."),
+        (status = 429, body = Errors, description = "Too many letters to this address or from here; `Retry-After` says how long to wait."),
+    )
+)]
+pub async fn create_connection_invitation(
+    app: App,
+    caller: Caller<InviteCarriers>,
+    from: Address,
+    Json(ConnectionInvitationToMake { connection_invitation: wanted }): Json<ConnectionInvitationToMake>,
+) -> Reply<(StatusCode, Json<ConnectionInvitation>)> {
+    let (tenant, by, now) = (caller.tenant()?, caller.member().id, app.clock.now());
+    let site = wanted.site.unwrap_or(caller.brand()).key();
+    let recipient = recipient(&wanted)?;
+    let carrier_id = wanted.carrier_id;
+    let classification_ids = {
+        let mut db = app.conn().await?;
+        refuse_unknown(&mut db, carrier_id, &recipient).await?;
+        let field = "connection_invitation.classification_ids";
+        known_classifications(&mut db, tenant, field, wanted.classification_ids).await?
+    };
+    let _counted = Attempt::letter(&app, &recipient.key(), from.client).await?;
+    let mut tx = app.begin().await?;
+    let connection = connections::ensure(&mut tx, tenant, carrier_id, by, now).await?;
+    refuse_what_stands_against(&mut tx, tenant, &connection).await?;
+    let restored = Change { is_dismissed: Some(false), ..Change::default() };
+    connections::change(&mut tx, tenant, connection.id, &restored, Some(by), now).await?;
+    let new = NewInvitation {
+        carrier_id,
+        email: if let Recipient::Email(email) = &recipient { Some(email) } else { None },
+        user_id_for_email: if let Recipient::User(id) = &recipient { Some(*id) } else { None },
+        classification_ids: &classification_ids,
+        site,
+        // Of a secret that nobody has: the link that is mailed takes its place.
+        token_hash: &secrets::hash(&secrets::new_secret()),
+        expires_at: now + LINK_LIFE,
+    };
+    let id = invitations::create(&mut tx, tenant, &new, by, now).await?;
+    packets::create(&mut tx, tenant, (connection.id, id), by, now).await?;
+    queue::enqueue(&mut tx, &MailConnectionInvitation { invitation: id }, now).await?;
+    let made = invitations::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    store::audit::record(&mut tx, &act(&caller, from, "connection_invitation.created", &made), now).await?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(ConnectionInvitation::of(made, now))))
+}
+
+/// The address or the user, never both.
+fn recipient(wanted: &WantedConnectionInvitation) -> Result<Recipient, Error> {
+    const EMAIL: &str = "connection_invitation.email";
+    let email = wanted.email.as_deref().map(str::trim).filter(|email| !email.is_empty());
+    match (email, wanted.user_id_for_email) {
+        (Some(_), Some(_)) => Err(Error::invalid(EMAIL, "Give an e-mail address or a user, not both.")),
+        (None, None) => Err(Error::field(EMAIL, Code::Missing, "Give an e-mail address or a user.")),
+        (Some(email), None) if !is_email(email) => Err(Error::invalid(EMAIL, "This is no e-mail address.")),
+        (Some(email), None) => Ok(Recipient::Email(email.to_lowercase())),
+        (None, Some(id)) => Ok(Recipient::User(id)),
+    }
+}
+
+async fn refuse_unknown(db: &mut Conn, carrier_id: i64, recipient: &Recipient) -> Result<(), Error> {
+    if store::carriers::keys::dot_number(db, carrier_id).await?.is_none() {
+        return Err(Error::invalid("connection_invitation.carrier_id", "There is no such carrier."));
+    }
+    if let Recipient::User(id) = recipient
+        && !invitations::is_of_carrier(db, *id, carrier_id).await?
+    {
+        let detail = "This person is not of the carrier's own company.";
+        return Err(Error::invalid("connection_invitation.user_id_for_email", detail));
+    }
+    Ok(())
+}
+
+async fn refuse_what_stands_against(db: &mut Conn, tenant: Tenant, connection: &Standing) -> Result<(), Error> {
+    if connection.status == DO_NOT_DISPATCH {
+        let why = "This carrier is set to do not dispatch. Change that before you invite it.";
+        return Err(Error::Conflict(why.to_owned()));
+    }
+    let packet = packets::latest(db, tenant, connection.id).await?;
+    if packet.is_some_and(|packet| packet.status.is_under_way()) {
+        let why = "A packet of this carrier is under way already. Resend its invitation, or withdraw it first.";
+        return Err(Error::Conflict(why.to_owned()));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(email: Option<&str>, user_id_for_email: Option<i64>) -> Option<Recipient> {
+        let email = email.map(str::to_owned);
+        let (classification_ids, site) = (Vec::new(), None);
+        recipient(&WantedConnectionInvitation { carrier_id: 1, email, user_id_for_email, classification_ids, site })
+            .ok()
+    }
+
+    #[test]
+    fn an_invitation_has_an_address_or_a_user_and_never_both() {
+        assert_eq!(of(Some(" Ada@Carrier.example "), None), Some(Recipient::Email("ada@carrier.example".into())));
+        assert_eq!(of(None, Some(7)), Some(Recipient::User(7)));
+        assert_eq!(of(Some(" "), Some(7)), Some(Recipient::User(7)));
+        assert_eq!((of(Some("a@b.example"), Some(7)), of(None, None), of(Some("nobody"), None)), (None, None, None));
+    }
+}

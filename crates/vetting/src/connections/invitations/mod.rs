@@ -1,0 +1,58 @@
+//! Invitations of carriers: made, listed, mailed anew, taken back. (Document 2 §3, §5 and §7: connection invitations.) What the carrier does
+//! with the link is its own side of onboarding.
+
+pub mod create;
+pub mod list;
+pub mod mail_link;
+pub mod resend;
+pub mod view;
+pub mod withdraw;
+
+use chrono::TimeDelta;
+use platform::http::{Caller, Error, address::Address, guards::Guarded};
+use serde_json::json;
+use store::audit::Entry;
+use store::onboarding::invitations::Invitation;
+use store::rules::classifications;
+use store::{Conn, Tenant};
+
+/// How long a link works. The documents name none; as long as a colleague's invitation.
+pub const LINK_LIFE: TimeDelta = TimeDelta::days(14);
+
+/// The ids without repetition, each of which must be one of the company's classifications.
+async fn known_classifications(
+    db: &mut Conn,
+    tenant: Tenant,
+    field: &str,
+    mut ids: Vec<i64>,
+) -> Result<Vec<i64>, Error> {
+    ids.sort_unstable();
+    ids.dedup();
+    if ids.len() as i64 > classifications::MOST {
+        return Err(Error::invalid(field, "These are more classifications than a company has."));
+    }
+    for id in &ids {
+        if classifications::find(db, tenant, *id).await?.is_none() {
+            return Err(Error::invalid(field, "There is no such classification."));
+        }
+    }
+    Ok(ids)
+}
+
+/// What was done to an invitation, as the audit log keeps it.
+fn act<'a, G: Guarded>(caller: &Caller<G>, from: Address, action: &'a str, of: &Invitation) -> Entry<'a> {
+    Entry {
+        company: caller.member().company.as_ref().map(|company| company.id),
+        user: Some(caller.member().id),
+        api_key: caller.api_key(),
+        action,
+        subject: Some(format!("ConnectionInvitation;{}", of.id)),
+        details: json!({
+            "carrier_id": of.carrier_id,
+            "email": of.email,
+            "user_id_for_email": of.user_id_for_email,
+            "classification_ids": of.classification_ids,
+        }),
+        address: Some(from.client.to_string()),
+    }
+}

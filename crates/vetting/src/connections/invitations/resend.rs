@@ -1,0 +1,107 @@
+//! Mails an invitation of a carrier anew. (Document 2 §7: PATCH connection_invitations/{id}/resend, with `classification_ids`.)
+
+use super::mail_link::MailConnectionInvitation;
+use super::view::ConnectionInvitation;
+use super::{LINK_LIFE, act, known_classifications};
+use chrono::{DateTime, Utc};
+use platform::app::App;
+use platform::attempts::Attempt;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::guards::InviteCarriers;
+use platform::http::{Caller, Error, Json, Path, Reply};
+use platform::secrets;
+use serde::Deserialize;
+use store::connections::{self, DO_NOT_DISPATCH};
+use store::onboarding::carrier_access;
+use store::onboarding::invitations::{self, Invitation, Renewal};
+use store::onboarding::packets::{self, PacketStatus};
+use store::{Conn, Tenant};
+use utoipa::ToSchema;
+
+/// What to change with it.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ConnectionInvitationToResend {
+    /// The classifications that the carrier is put in when its packet is accepted; absent leaves them as they are.
+    #[serde(default)]
+    classification_ids: Option<Vec<i64>>,
+}
+
+/// Mails a new link, for another 14 days; the old one works no more. A packet that ended with its invitation goes on where the carrier left
+/// it.
+#[utoipa::path(
+    patch,
+    path = "/api/v1/connection_invitations/{id}/resend",
+    tag = "connections",
+    params(("id" = i64, Path, description = "The invitation's id.")),
+    responses(
+        (status = 200, body = ConnectionInvitation),
+        (status = 409, body = Errors, description = "It was withdrawn, the carrier is done already, or is set to do not dispatch."),
+        (status = 429, body = Errors, description = "Too many letters to this address or from here; `Retry-After` says how long to wait."),
+    )
+)]
+pub async fn resend_connection_invitation(
+    app: App,
+    caller: Caller<InviteCarriers>,
+    from: Address,
+    Path(id): Path<i64>,
+    Json(wanted): Json<ConnectionInvitationToResend>,
+) -> Reply<Json<ConnectionInvitation>> {
+    let (tenant, now) = (caller.tenant()?, app.clock.now());
+    let (known, classification_ids) = {
+        let mut db = app.conn().await?;
+        let known = invitations::find(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
+        let ids = match wanted.classification_ids {
+            Some(ids) => Some(known_classifications(&mut db, tenant, "classification_ids", ids).await?),
+            None => None,
+        };
+        (known, ids)
+    };
+    let recipient = known.email.clone().or_else(|| known.user_id_for_email.map(|id| format!("user {id}")));
+    let _counted = Attempt::letter(&app, &recipient.unwrap_or_default(), from.client).await?;
+    let mut tx = app.begin().await?;
+    reopen(&mut tx, tenant, &known, now).await?;
+    let renewal = Renewal {
+        classification_ids: classification_ids.as_deref(),
+        token_hash: &secrets::hash(&secrets::new_secret()),
+        expires_at: now + LINK_LIFE,
+    };
+    if !invitations::renew(&mut tx, tenant, id, &renewal, now).await? {
+        return Err(Error::Conflict("This invitation was withdrawn. Invite the carrier anew.".to_owned()));
+    }
+    queue::enqueue(&mut tx, &MailConnectionInvitation { invitation: id }, now).await?;
+    let renewed = invitations::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    store::audit::record(&mut tx, &act(&caller, from, "connection_invitation.resent", &renewed), now).await?;
+    tx.commit().await?;
+    Ok(Json(ConnectionInvitation::of(renewed, now)))
+}
+
+/// The packet must still be the carrier's to fill in; one that ended with its invitation is opened again.
+async fn reopen(db: &mut Conn, tenant: Tenant, known: &Invitation, now: DateTime<Utc>) -> Result<(), Error> {
+    if let Some(packet) = known.packet_id {
+        carrier_access::lock(db, packet).await?;
+    }
+    let connection = match known.connection_id {
+        Some(id) => connections::lock(db, tenant, id).await?,
+        None => None,
+    };
+    let connection = connection.ok_or(Error::NotFound)?;
+    if connection.status == DO_NOT_DISPATCH {
+        return Err(Error::Conflict("This carrier is set to do not dispatch. Change that first.".to_owned()));
+    }
+    let packet =
+        packets::latest(db, tenant, connection.id).await?.filter(|packet| packet.invitation_id == Some(known.id));
+    let Some(packet) = packet else {
+        return Err(Error::Conflict("The carrier was invited anew since: resend that invitation.".to_owned()));
+    };
+    match packet.status {
+        PacketStatus::Invited | PacketStatus::Started => Ok(()),
+        PacketStatus::Expired => {
+            let to = if packet.started_at.is_some() { PacketStatus::Started } else { PacketStatus::Invited };
+            packets::set_status(db, tenant, packet.id, &["expired"], to.as_str(), None, None, now).await?;
+            Ok(())
+        }
+        _ => Err(Error::Conflict("The carrier has sent its packet: there is nothing left to fill in.".to_owned())),
+    }
+}

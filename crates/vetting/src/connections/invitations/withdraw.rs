@@ -1,0 +1,50 @@
+//! Takes an invitation of a carrier back. (Ours: a mistyped address must not keep a link to the packet.)
+
+use super::act;
+use axum::http::StatusCode;
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::guards::InviteCarriers;
+use platform::http::{Caller, Error, Path, Reply};
+use store::onboarding::invitations;
+use store::onboarding::packets::{self, Event};
+
+/// Takes an invitation back: its link works no more, and a packet that the carrier has not sent ends.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/connection_invitations/{id}",
+    tag = "connections",
+    params(("id" = i64, Path, description = "The invitation's id.")),
+    responses(
+        (status = 204, description = "It is taken back."),
+        (status = 409, body = Errors, description = "It was taken back before, or the carrier has sent its packet."),
+    )
+)]
+pub async fn withdraw_connection_invitation(
+    app: App,
+    caller: Caller<InviteCarriers>,
+    from: Address,
+    Path(id): Path<i64>,
+) -> Reply<StatusCode> {
+    let (tenant, by, now) = (caller.tenant()?, caller.member().id, app.clock.now());
+    let mut tx = app.begin().await?;
+    let known = invitations::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    if let Some((packet, status)) = known.packet_id.zip(known.packet_status.as_deref()) {
+        let open = ["invited", "started"];
+        let ended = packets::set_status(&mut tx, tenant, packet, &open, "expired", None, None, now).await?;
+        if ended {
+            let event =
+                Event { name: "expired", detail: Some("The invitation was withdrawn."), by: Some(by), address: None };
+            packets::add_event(&mut tx, tenant, packet, &event, now).await?;
+        } else if status != "expired" {
+            return Err(Error::Conflict("The carrier has sent its packet: decide on that instead.".to_owned()));
+        }
+    }
+    if !invitations::withdraw(&mut tx, tenant, id, now).await? {
+        return Err(Error::Conflict("This invitation was withdrawn before.".to_owned()));
+    }
+    store::audit::record(&mut tx, &act(&caller, from, "connection_invitation.withdrawn", &known), now).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}

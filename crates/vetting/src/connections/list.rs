@@ -1,0 +1,24 @@
+//! The company's connections. (Document 1 §7: GET connections.)
+
+use super::view::ConnectionView;
+use platform::app::App;
+use platform::http::guards::ReadConnections;
+use platform::http::{Caller, Page, Q, Reply};
+use store::connections::{self, Connections};
+
+/// Lists the company's connections, the one changed last first: with a carrier, the decision on it.
+#[utoipa::path(
+    get,
+    path = "/api/v1/connections",
+    tag = "connections",
+    params(Q<Connections>),
+    responses((status = 200, body = [ConnectionView]))
+)]
+pub async fn list_connections(
+    app: App,
+    caller: Caller<ReadConnections>,
+    q: Q<Connections>,
+) -> Reply<Page<ConnectionView>> {
+    let rows = connections::list(&mut *app.conn().await?, caller.tenant()?, &q).await?;
+    Ok(Page::of(&q, rows).map(ConnectionView::from))
+}

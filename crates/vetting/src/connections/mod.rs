@@ -1,0 +1,51 @@
+//! What a broker has decided about carriers, and what it keeps with each: status, notes, files, history. (Document 1 §3, §4 and §7:
+//! connections.)
+//!
+//! How a carrier comes to haul (invitations, packets, agreements) is `onboarding`'s; here its newest packet is only shown.
+
+pub mod block_associated;
+pub mod change;
+pub mod events;
+pub mod for_broker_portal;
+pub mod invitations;
+pub mod list;
+pub mod set_carrier_to_do_not_dispatch;
+pub mod uploads;
+pub mod view;
+
+use platform::http::address::Address;
+use platform::http::guards::Guarded;
+use platform::http::{Caller, Error};
+use serde_json::Value;
+use store::audit::Entry;
+
+/// The longest note, in characters.
+const LONGEST_NOTE: usize = 2_000;
+
+/// A note as it is kept: without blanks around it, none when nothing is left. `field` names it when it is too long.
+fn note<'a>(notes: Option<&'a str>, field: &str) -> Result<Option<&'a str>, Error> {
+    let notes = notes.map(str::trim).filter(|notes| !notes.is_empty());
+    if notes.is_some_and(|notes| notes.chars().count() > LONGEST_NOTE) {
+        return Err(Error::invalid(field, format!("Must have {LONGEST_NOTE} characters or fewer.")));
+    }
+    Ok(notes)
+}
+
+/// What was done to the connection with a carrier, as the audit log keeps it.
+fn act<'a, G: Guarded>(
+    caller: &Caller<G>,
+    from: Address,
+    action: &'a str,
+    carrier_id: i64,
+    details: Value,
+) -> Result<Entry<'a>, Error> {
+    Ok(Entry {
+        company: Some(caller.tenant()?.company()),
+        user: Some(caller.member().id),
+        api_key: caller.api_key(),
+        action,
+        subject: Some(format!("Carrier;{carrier_id}")),
+        details,
+        address: Some(from.client.to_string()),
+    })
+}

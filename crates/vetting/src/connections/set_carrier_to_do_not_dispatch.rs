@@ -1,0 +1,68 @@
+//! Deciding that a carrier is not to haul. (Document 1 §4 and §7: PATCH connections/set_carrier_to_do_not_dispatch.)
+
+use super::view::{ConnectionStatus, ConnectionView};
+use super::{act, note};
+use crate::decisions::{self, Kind};
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::guards::ManageConnections;
+use platform::http::{Caller, Error, Json, Query, Reply};
+use serde::Deserialize;
+use serde_json::json;
+use store::connections;
+use utoipa::{IntoParams, ToSchema};
+
+/// Which carrier.
+#[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct WhichCarrier {
+    /// The carrier's id.
+    carrier_id: i64,
+}
+
+/// The decision, and why.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DoNotDispatch {
+    /// `do_not_dispatch`.
+    status: ConnectionStatus,
+    /// Why, 2,000 characters at most; an earlier note stays when there is none.
+    notes: Option<String>,
+}
+
+/// Decides that a carrier is not to haul for the company; a connection is made where there was none.
+#[utoipa::path(
+    patch,
+    path = "/api/v1/connections/set_carrier_to_do_not_dispatch",
+    tag = "connections",
+    params(WhichCarrier),
+    request_body = DoNotDispatch,
+    responses((status = 200, body = ConnectionView))
+)]
+pub async fn set_carrier_to_do_not_dispatch(
+    app: App,
+    caller: Caller<ManageConnections>,
+    from: Address,
+    Query(WhichCarrier { carrier_id }): Query<WhichCarrier>,
+    Json(decision): Json<DoNotDispatch>,
+) -> Reply<Json<ConnectionView>> {
+    let (tenant, by) = (caller.tenant()?, caller.member().id);
+    if decision.status != ConnectionStatus::DoNotDispatch {
+        return Err(Error::invalid("status", "Must be do_not_dispatch."));
+    }
+    let notes = note(decision.notes.as_deref(), "notes")?;
+    let (mut tx, now) = (app.begin().await?, app.clock.now());
+    let (changed, xid) = connections::do_not_dispatch(&mut tx, tenant, by, &[carrier_id], notes, now).await?;
+    let after = connections::of_carrier(&mut tx, tenant, carrier_id).await?;
+    let after = after.ok_or_else(|| Error::invalid("carrier_id", "There is no such carrier."))?;
+    if !changed.is_empty() {
+        let act = act(&caller, from, "connection.do_not_dispatch", carrier_id, json!({"notes": notes}))?;
+        store::audit::record(&mut tx, &act, now).await?;
+        decisions::record(&mut tx, &app, tenant, carrier_id, Kind::DoNotDispatch, notes, Some(by)).await?;
+    }
+    tx.commit().await?;
+    if !changed.is_empty() {
+        app.live.wait_for(xid).await;
+    }
+    Ok(Json(after.into()))
+}

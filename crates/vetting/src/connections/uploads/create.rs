@@ -1,0 +1,112 @@
+//! A new file of a connection. (Document 1 §7: POST connections/{id}/create_connection_uploads.)
+
+use super::view::ConnectionUploadView;
+use axum::extract::{FromRequest, Request};
+use axum::http::StatusCode;
+use platform::app::App;
+use platform::files::{self, Folder};
+use platform::http::guards::ManageConnections;
+use platform::http::upload::{self, Upload};
+use platform::http::{Caller, Code, Error, Json, Path, Reply};
+use store::connections::{self, uploads};
+use utoipa::ToSchema;
+
+/// The largest file, in bytes.
+const LARGEST_FILE: usize = 20_000_000;
+
+/// A file for a connection.
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "describes the form; it is read field by field")]
+pub struct ConnectionUploadForm {
+    /// A PDF, PNG or JPEG or plain text of 20 MB at most.
+    #[schema(rename = "connection_upload[document]", value_type = String, format = Binary)]
+    document: Vec<u8>,
+    /// The connection of the path, once more.
+    #[schema(rename = "connection_upload[connection_id]")]
+    connection_id: Option<i64>,
+}
+
+/// The form as it came.
+#[derive(Debug)]
+pub struct Given {
+    document: Upload,
+    connection_id: Option<String>,
+}
+
+impl<S: Send + Sync> FromRequest<S> for Given {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, Error> {
+        if !upload::is_form(&request) {
+            return Err(Error::UnsupportedMediaType);
+        }
+        let form = upload::read(request, LARGEST_FILE).await?;
+        let (mut document, mut connection_id) = (None, None);
+        for (name, text) in form.texts {
+            match bare(&name) {
+                "connection_id" => connection_id = Some(text),
+                _ => return Err(Error::field(name, Code::Unknown, "There is no such field.")),
+            }
+        }
+        if let Some((name, file)) = form.file {
+            match bare(&name) {
+                "document" => document = Some(file),
+                _ => return Err(Error::field(name, Code::Unknown, "There is no such field.")),
+            }
+        }
+        let missing = || Error::field("connection_upload[document]", Code::Missing, "Choose a file.");
+        Ok(Self { document: document.ok_or_else(missing)?, connection_id })
+    }
+}
+
+/// `connection_upload[document]` and `document` alike.
+fn bare(name: &str) -> &str {
+    name.strip_prefix("connection_upload[").and_then(|rest| rest.strip_suffix(']')).unwrap_or(name)
+}
+
+/// Keeps a file with a connection, for the company alone. One of the same name and content is kept once, however often it is sent.
+#[utoipa::path(
+    post,
+    path = "/api/v1/connections/{id}/create_connection_uploads",
+    tag = "connections",
+    params(("id" = i64, Path, description = "The connection's id.")),
+    request_body(content = ConnectionUploadForm, content_type = "multipart/form-data"),
+    responses((status = 201, body = ConnectionUploadView))
+)]
+pub async fn create_connection_upload(
+    app: App,
+    caller: Caller<ManageConnections>,
+    Path(id): Path<i64>,
+    Given { document, connection_id }: Given,
+) -> Reply<(StatusCode, Json<ConnectionUploadView>)> {
+    let (tenant, by) = (caller.tenant()?, caller.member().id);
+    connections::find(&mut *app.conn().await?, tenant, id).await?.ok_or(Error::NotFound)?;
+    if connection_id.is_some_and(|given| given.trim() != id.to_string()) {
+        return Err(Error::invalid("connection_upload[connection_id]", "Must be the connection of the path."));
+    }
+    let kept = files::keep(&app, Folder::Connections, tenant.company(), &document.bytes).await?;
+    let made = async {
+        let (mut tx, now) = (app.begin().await?, app.clock.now());
+        let new = uploads::NewUpload {
+            connection_id: id,
+            key: &kept.key,
+            name: &document.name,
+            content_type: document.is_type.content_type(),
+            size: kept.size,
+            sha256: &kept.sha256,
+        };
+        connections::lock(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+        let made = match uploads::same(&mut tx, tenant, &new).await? {
+            Some(known) => known,
+            None => uploads::create(&mut tx, tenant, &new, by, now).await?.ok_or(Error::NotFound)?,
+        };
+        let made = uploads::find(&mut tx, tenant, made).await?.ok_or(Error::NotFound)?;
+        tx.commit().await?;
+        Ok::<_, Error>(made)
+    };
+    let made = made.await;
+    if made.as_ref().map_or(true, |made| made.file_key != kept.key) {
+        files::remove(&app, Folder::Connections, &kept.key).await;
+    }
+    Ok((StatusCode::CREATED, Json(made?.into())))
+}

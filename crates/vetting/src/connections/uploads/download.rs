@@ -1,0 +1,30 @@
+//! Downloading a file of a connection. (Ours.)
+
+use axum::response::Response;
+use platform::app::App;
+use platform::files::{self, Folder};
+use platform::http::guards::ReadConnections;
+use platform::http::{Caller, Error, Path, Reply};
+use store::connections::uploads;
+
+/// The file, to be saved.
+#[utoipa::path(
+    get,
+    path = "/api/v1/connection_uploads/{id}/document",
+    tag = "connections",
+    params(("id" = i64, Path, description = "The upload's id.")),
+    responses((status = 200, description = "The file.", content(
+        (String = "application/pdf"),
+        (String = "image/png"),
+        (String = "image/jpeg"),
+        (String = "text/plain")
+    )))
+)]
+pub async fn download_connection_upload(
+    app: App,
+    caller: Caller<ReadConnections>,
+    Path(id): Path<i64>,
+) -> Reply<Response> {
+    let found = uploads::find(&mut *app.conn().await?, caller.tenant()?, id).await?.ok_or(Error::NotFound)?;
+    files::download(&app, Folder::Connections, &found.file_key, &found.file_name, &found.file_content_type).await
+}

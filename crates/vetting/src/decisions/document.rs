@@ -1,0 +1,250 @@
+//! Decisions as documents: "show that you checked this carrier".
+
+use super::view::{DecisionDetail, DecisionView};
+use crate::rules::assessments::frozen::{FrozenAssessment, FrozenClassification};
+use crate::rules::assessments::view::{AssessmentResult, RuleOutcome, RuleVerdict};
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use carriers::carriers::views::{FactState, Source};
+use chrono::{DateTime, NaiveDate, Utc};
+use platform::pdf::PdfDocument;
+use rules::INDEFINITE;
+
+/// The space that keeps a day in one line.
+const WHOLE: &str = "\u{a0}";
+
+/// A document to be saved under a name.
+pub(super) fn answer(name: &str, bytes: Vec<u8>) -> Response {
+    let mut response = bytes.into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/pdf"));
+    if let Ok(disposition) = HeaderValue::from_str(&format!("attachment; filename=\"{name}\"")) {
+        headers.insert(header::CONTENT_DISPOSITION, disposition);
+    }
+    response
+}
+
+/// One decision.
+pub(super) fn checked(detail: &DecisionDetail) -> Vec<u8> {
+    let decision = &detail.decision;
+    let document = PdfDocument::new("This carrier was checked", "en").dated(decision.created_at).footer(foot(detail));
+    let document = record(whole(document, detail), decision);
+    document.finish()
+}
+
+/// What stood on a day: the decisions until then, newest first, and the last one in full.
+pub(super) fn stood(on: NaiveDate, last: &DecisionDetail, all: &[DecisionView]) -> Vec<u8> {
+    let title = format!("What stood on {}", day(on));
+    let rows: Vec<_> = all
+        .iter()
+        .map(|one| {
+            let person = one.person.as_ref().map_or("", |person| &person.name).to_owned();
+            let result = one.result.map_or("", result).to_owned();
+            vec![one.sequence.to_string(), one.label.clone(), person, time(one.created_at), result]
+        })
+        .collect();
+    let document = PdfDocument::new(title, "en")
+        .footer(foot(last))
+        .heading("Decisions until the end of that day (UTC), newest first")
+        .table(&["Record", "Decision", "Person", "When", "Result"], &rows)
+        .heading("The last of them");
+    record(whole(document, last), &last.decision).finish()
+}
+
+fn foot(detail: &DecisionDetail) -> String {
+    let of = detail.company.as_ref().map_or(String::new(), |company| format!(" of {}", company.name));
+    format!("Decision record {}{of} · {}", detail.decision.sequence, &detail.decision.hash[..16])
+}
+
+/// Who, when, what, and everything that it was made on.
+fn whole(document: PdfDocument, detail: &DecisionDetail) -> PdfDocument {
+    let decision = &detail.decision;
+    let mut facts = Vec::new();
+    if let Some(carrier) = &detail.carrier {
+        let name = carrier.legal_name.as_deref().unwrap_or("Name not on file");
+        facts.push(("Carrier", format!("{name} (USDOT {})", carrier.dot_number)));
+        facts.extend(carrier.dba_name.clone().map(|name| ("Doing business as", name)));
+        let place: Vec<_> = [&carrier.city, &carrier.state].into_iter().flatten().map(String::as_str).collect();
+        if !place.is_empty() {
+            facts.push(("Place of business", place.join(", ")));
+        }
+    }
+    facts.push(("Decision", decision.label.clone()));
+    let person = decision.person.as_ref().map_or("Nobody of the company: the carrier's own act", |person| &person.name);
+    facts.push(("Decided by", person.to_owned()));
+    facts.extend(detail.company.clone().map(|company| ("For", company.name)));
+    facts.push(("When", time(decision.created_at)));
+    facts.extend(decision.result.map(|found| ("Result by the rules", result(found).to_owned())));
+    facts.extend(decision.note.clone().map(|note| ("Note", note)));
+    if let Some(standing) = &detail.standing {
+        facts.push(("Connection", words(&standing.status)));
+        facts.extend(standing.packet_status.as_deref().map(|status| ("Packet", words(status))));
+    }
+    let mut document = document.facts(&facts);
+    if let Some(about) = &detail.about {
+        for one in &about.overrides {
+            let facts = [
+                ("Override of", one.label.clone()),
+                ("Until", until(one.expiration_date)),
+                ("Reason", one.reason.clone().unwrap_or_else(|| "None given".to_owned())),
+                ("File", one.file_name.clone().unwrap_or_else(|| "None".to_owned())),
+            ];
+            document = document.facts(&facts);
+        }
+        if let Some(sha256) = &about.file_sha256 {
+            document = document.facts(&[("SHA-256 of the file", sha256)]);
+        }
+        if let Some(other) = &about.association {
+            let shared = format!("Shares {} with carrier {} of this product", words(&other.is_type), other.carrier_id);
+            document = document.facts(&[("Association", shared)]);
+        }
+    }
+    document = match (&detail.checked, &detail.not_checked_because) {
+        (Some(checked), _) => assessed(document, checked),
+        (None, Some(why)) => document.heading("Assessment").paragraph(why.clone()),
+        (None, None) => document,
+    };
+    if detail.documents.is_empty() {
+        return document;
+    }
+    let rows: Vec<_> = detail
+        .documents
+        .iter()
+        .map(|one| vec![words(&one.kind), one.name.clone(), time(one.at), one.sha256.clone()])
+        .collect();
+    document.heading("Papers on file").table(&["Kind", "Name", "When", "SHA-256"], &rows)
+}
+
+/// The rules with their reasons, and every fact with its source.
+fn assessed(mut document: PdfDocument, checked: &FrozenAssessment) -> PdfDocument {
+    for one in &checked.classifications {
+        document = classification(document, one);
+    }
+    let rows: Vec<_> = checked
+        .facts
+        .iter()
+        .map(|fact| {
+            let (source, as_of) = told_by(fact.source.as_ref());
+            let state = match fact.state {
+                FactState::Known => "Known",
+                FactState::None => "None",
+                FactState::Unknown => "Unknown",
+            };
+            vec![words(&fact.fact), state.to_owned(), fact.words.clone(), source, as_of]
+        })
+        .collect();
+    document.heading("What was known").table(&["Fact", "State", "In words", "Source", "As of"], &rows)
+}
+
+fn classification(document: PdfDocument, one: &FrozenClassification) -> PdfDocument {
+    let outcome = one.outcome.map_or("no rule was on", outcome);
+    let version = one.rule_version.map_or(String::new(), |version| format!(", rules version {version}"));
+    let document = document.heading(format!("{}: {outcome}{version}", one.name));
+    let rows: Vec<_> = one
+        .rules
+        .iter()
+        .map(|rule| {
+            let (source, as_of) = told_by(rule.source.as_ref());
+            let facts = rule.facts.iter().map(|fact| words(fact)).collect::<Vec<_>>().join(", ");
+            let said = match (rule.outcome, rule.verdict) {
+                (Some(RuleOutcome::Override), Some(RuleVerdict::Pass)) => "Override (facts: pass)",
+                (Some(RuleOutcome::Override), Some(RuleVerdict::Fail)) => "Override (facts: fail)",
+                (Some(RuleOutcome::Override), _) => "Override (facts: incomplete)",
+                (Some(found), _) => outcome_of(found),
+                (None, _) => "Hidden",
+            };
+            vec![rule.label.clone(), said.to_owned(), rule.reason.clone(), facts, source, as_of]
+        })
+        .collect();
+    let document = document.table(&["Rule", "Result", "Reason", "Facts", "Source", "As of"], &rows);
+    if one.overrides.is_empty() {
+        return document;
+    }
+    let rows: Vec<_> = one
+        .overrides
+        .iter()
+        .map(|held| {
+            let [reason, person] = [&held.reason, &held.made_by].map(|text| text.clone().unwrap_or_default());
+            vec![held.label.clone(), reason, person, time(held.updated_at), until(held.expiration_date)]
+        })
+        .collect();
+    document.heading("Overrides in force").table(&["Rule", "Reason", "Made by", "When", "Until"], &rows)
+}
+
+/// The record's place in the chain, and how to check it.
+fn record(document: PdfDocument, decision: &DecisionView) -> PdfDocument {
+    let state = if decision.is_intact {
+        "Its content gives its hash, and it follows the record before it."
+    } else {
+        "NOT INTACT: its content does not give its hash, or it does not follow the record before it."
+    };
+    let facts = [
+        ("Place in the chain", decision.sequence.to_string()),
+        ("Hash (SHA-256)", decision.hash.clone()),
+        ("Hash of the one before", decision.previous_hash.clone()),
+        ("When this was printed", state.to_owned()),
+    ];
+    document.rule().heading("This record").facts(&facts).small(
+        "The record was frozen when the decision was made and cannot be changed: each one carries the hash of the one before it. \
+         Its text, whose SHA-256 is the hash above, can be had from the company.",
+    )
+}
+
+fn told_by(source: Option<&Source>) -> (String, String) {
+    source.map_or_else(Default::default, |source| {
+        (source.label.clone(), source.as_of.map_or_else(|| "no date".to_owned(), day))
+    })
+}
+
+const fn result(found: AssessmentResult) -> &'static str {
+    match found {
+        AssessmentResult::Pass => "Pass",
+        AssessmentResult::PartialPass => "Partial pass",
+        AssessmentResult::Fail => "Fail",
+        AssessmentResult::Incomplete => "Incomplete",
+    }
+}
+
+const fn outcome(found: RuleOutcome) -> &'static str {
+    match found {
+        RuleOutcome::Fail => "fail",
+        RuleOutcome::Incomplete => "incomplete",
+        RuleOutcome::Override => "override",
+        RuleOutcome::Pass => "pass",
+    }
+}
+
+const fn outcome_of(found: RuleOutcome) -> &'static str {
+    match found {
+        RuleOutcome::Fail => "Fail",
+        RuleOutcome::Incomplete => "Incomplete",
+        RuleOutcome::Override => "Override",
+        RuleOutcome::Pass => "Pass",
+    }
+}
+
+fn until(expires_on: NaiveDate) -> String {
+    if expires_on >= INDEFINITE { "No end".to_owned() } else { day(expires_on) }
+}
+
+/// A token as people read it: `bipd_on_file` is "BI&PD on file".
+fn words(token: &str) -> String {
+    let word = |word: &str| match word {
+        "bipd" => "BI&PD".to_owned(),
+        "eld" => "ELD".to_owned(),
+        "mcs150" => "MCS-150".to_owned(),
+        "vins" | "vin" => word.replace("vin", "VIN"),
+        word => word.to_owned(),
+    };
+    let text = token.split('_').map(word).collect::<Vec<_>>().join(" ");
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+fn day(day: NaiveDate) -> String {
+    day.format("%b %-d, %Y").to_string().replace(' ', WHOLE)
+}
+
+fn time(at: DateTime<Utc>) -> String {
+    format!("{}, {}{WHOLE}UTC", day(at.date_naive()), at.format("%H:%M"))
+}

@@ -1,0 +1,28 @@
+//! The company's decisions about a carrier.
+
+use super::view::DecisionView;
+use platform::app::App;
+use platform::http::guards::ReadDecisions;
+use platform::http::{Caller, Error, Page, Path, Q, Reply};
+use store::carriers::keys;
+use store::decisions::{self, Decisions};
+
+/// Lists the company's decisions about a carrier, newest first.
+#[utoipa::path(
+    get,
+    path = "/api/v1/carriers/{id}/decisions",
+    tag = "decisions",
+    params(("id" = i64, Path, description = "The carrier's id."), Q<Decisions>),
+    responses((status = 200, body = [DecisionView]))
+)]
+pub async fn list_decisions(
+    app: App,
+    caller: Caller<ReadDecisions>,
+    Path(id): Path<i64>,
+    q: Q<Decisions>,
+) -> Reply<Page<DecisionView>> {
+    let mut db = app.conn().await?;
+    keys::dot_number(&mut db, id).await?.ok_or(Error::NotFound)?;
+    let rows = decisions::list(&mut db, caller.tenant()?, id, &q).await?;
+    Ok(Page::of(&q, rows).map(|row| DecisionView::of(&row)))
+}

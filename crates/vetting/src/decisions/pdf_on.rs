@@ -1,0 +1,53 @@
+//! What stood about a carrier on a day, as a document.
+
+use super::document;
+use super::view::{DecisionDetail, DecisionView};
+use axum::response::Response;
+use chrono::{Days, NaiveDate, NaiveTime};
+use kernel::scopes::Scope;
+use platform::app::App;
+use platform::http::guards::ReadDecisions;
+use platform::http::{Caller, Error, Path, Query, Reply};
+use serde::Deserialize;
+use store::carriers::keys;
+use store::decisions;
+use utoipa::IntoParams;
+
+/// The most decisions that the document lists.
+const MOST: i64 = 50;
+
+/// Which day.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct OnDay {
+    /// The day, in UTC; today when it is not given.
+    on: Option<NaiveDate>,
+}
+
+/// What the company had decided about a carrier by the end of a day, as PDF: its last 50 decisions until then, and the last one in full. 404 when
+/// it had decided nothing by then.
+#[utoipa::path(
+    get,
+    path = "/api/v1/carriers/{id}/decisions/paper",
+    tag = "decisions",
+    params(("id" = i64, Path, description = "The carrier's id."), OnDay),
+    responses((status = 200, description = "The document.", content((String = "application/pdf"))))
+)]
+pub async fn download_decisions_paper(
+    app: App,
+    caller: Caller<ReadDecisions>,
+    Path(id): Path<i64>,
+    Query(OnDay { on }): Query<OnDay>,
+) -> Reply<Response> {
+    let today = app.clock.today();
+    let day = on.unwrap_or(today);
+    let next = day.checked_add_days(Days::new(1)).filter(|_| day <= today);
+    let end = next.ok_or_else(|| Error::invalid("on", "Must be today or earlier."))?.and_time(NaiveTime::MIN).and_utc();
+    let mut db = app.conn().await?;
+    let dot_number = keys::dot_number(&mut db, id).await?.ok_or(Error::NotFound)?;
+    let found = decisions::until(&mut db, caller.tenant()?, id, end, MOST).await?;
+    let last = found.first().ok_or(Error::NotFound)?;
+    let detail = DecisionDetail::of(last, caller.has(Scope::BlockSafetyData));
+    let all: Vec<_> = found.iter().map(DecisionView::of).collect();
+    Ok(document::answer(&format!("decisions-usdot-{dot_number}-{day}.pdf"), document::stood(day, &detail, &all)))
+}

@@ -1,0 +1,140 @@
+//! Writing a decision down, in the transaction of the decision itself.
+
+use super::inputs::{About, FrozenCarrier, FrozenDocument, FrozenStanding, Inputs, Named};
+use super::kind::Kind;
+use crate::rules::assessments::frozen;
+use chrono::{DateTime, Utc};
+use data_encoding::HEXLOWER;
+use kernel::ids::UserId;
+use kernel::plan::PlanFlag;
+use platform::app::App;
+use platform::http::Error;
+use serde_json::Value;
+use store::decisions::{self, NewDecision};
+use store::{Conn, Tenant};
+
+/// The most carriers that are assessed for one act; of more, the records say that they were not. (Each takes some milliseconds.)
+const MOST_CHECKED: usize = 100;
+
+/// A decision about one carrier.
+#[derive(Clone, Debug)]
+pub struct Decided<'a> {
+    /// The carrier.
+    pub carrier_id: i64,
+    /// What was decided.
+    pub kind: Kind,
+    /// What it was about, beside the carrier.
+    pub about: About,
+    /// What the person said.
+    pub note: Option<&'a str>,
+    /// Who decided; none for what the carrier's own act brought about.
+    pub by: Option<UserId>,
+}
+
+/// Writes a decision down. To be called last in the decision's transaction, when its rows are written: the record is of what then stands, and
+/// the company's chain is held from here to the commit.
+pub async fn record(
+    db: &mut Conn,
+    app: &App,
+    tenant: Tenant,
+    carrier_id: i64,
+    kind: Kind,
+    note: Option<&str>,
+    by: Option<UserId>,
+) -> Result<(), Error> {
+    record_about(db, app, tenant, Decided { carrier_id, kind, about: About::default(), note, by }).await
+}
+
+/// The same with what the decision was about.
+pub async fn record_about(db: &mut Conn, app: &App, tenant: Tenant, decided: Decided<'_>) -> Result<(), Error> {
+    record_many(db, app, tenant, vec![decided]).await
+}
+
+/// The same for several carriers at once.
+pub async fn record_many(db: &mut Conn, app: &App, tenant: Tenant, all: Vec<Decided<'_>>) -> Result<(), Error> {
+    let now = app.clock.now();
+    let count = all.len();
+    let mut frozen = Vec::with_capacity(count);
+    for decided in all {
+        let inputs = inputs(db, tenant, &decided, count, now).await?;
+        frozen.push((decided, serde_json::to_value(inputs).map_err(anyhow::Error::from)?));
+    }
+    // The chain is taken hold of last, for as short a time as can be.
+    for (Decided { carrier_id, kind, by, .. }, inputs) in &frozen {
+        append(db, tenant, &NewDecision { carrier_id: *carrier_id, kind: kind.as_str(), inputs, by: *by }, now).await?;
+    }
+    Ok(())
+}
+
+async fn append(db: &mut Conn, tenant: Tenant, new: &NewDecision<'_>, now: DateTime<Utc>) -> Result<(), Error> {
+    let appended = decisions::append(db, tenant, new, now).await?;
+    tracing::info!(sequence = appended.sequence, kind = new.kind, "a decision was recorded");
+    Ok(())
+}
+
+/// Everything that a decision was made on.
+async fn inputs(
+    db: &mut Conn,
+    tenant: Tenant,
+    decided: &Decided<'_>,
+    count: usize,
+    now: DateTime<Utc>,
+) -> Result<Inputs, Error> {
+    let id = decided.carrier_id;
+    let carrier = decisions::carrier(db, id).await?.ok_or(Error::NotFound)?;
+    let person = match decided.by {
+        None => None,
+        Some(by) => {
+            let name = decisions::person_name(db, by).await?.unwrap_or_else(|| format!("User {by}"));
+            Some(Named { id: by.0, name })
+        }
+    };
+    let (checked, not_checked_because) = if count <= MOST_CHECKED {
+        let has_rules = decisions::company_has_plan_flag(db, tenant, PlanFlag::Rule).await?;
+        (Some(frozen::freeze(db, tenant, id, has_rules, now).await?), None)
+    } else {
+        (None, Some(format!("{count} carriers were decided on at once; of more than {MOST_CHECKED} none is assessed.")))
+    };
+    let standing = decisions::standing(db, tenant, id).await?;
+    let documents = decisions::documents(db, tenant, id).await?;
+    Ok(Inputs {
+        company: Named { id: tenant.company().0, name: decisions::company_name(db, tenant).await? },
+        carrier: FrozenCarrier {
+            id,
+            dot_number: carrier.dot_number,
+            legal_name: carrier.legal_name,
+            dba_name: carrier.dba_name,
+            city: carrier.city,
+            state: carrier.state,
+        },
+        person,
+        note: decided.note.map(str::trim).filter(|note| !note.is_empty()).map(str::to_owned),
+        about: decided.about.clone(),
+        standing: standing.map(|found| FrozenStanding {
+            status: found.status,
+            is_dismissed: found.is_dismissed,
+            notes: found.notes,
+            packet_id: found.packet_id,
+            packet_status: found.packet_status,
+        }),
+        documents: documents
+            .into_iter()
+            .map(|found| FrozenDocument {
+                kind: found.kind,
+                name: found.name,
+                sha256: HEXLOWER.encode(&found.sha256),
+                at: found.at,
+            })
+            .collect(),
+        checked,
+        not_checked_because,
+    })
+}
+
+impl Inputs {
+    /// The inputs of a record; none when they are of a newer release's form.
+    pub(super) fn read(text: &str) -> Option<Self> {
+        let value: Value = serde_json::from_str(text).ok()?;
+        serde_json::from_value(value).ok()
+    }
+}

@@ -1,0 +1,100 @@
+//! The insurance of a carrier, in force and, when asked for, cancelled or still to come: filings with FMCSA, and policies of certificates that
+//! the company confirmed. (Document 1 §7: GET insurance_policies/active_by_carrier_id.)
+
+use super::compose;
+use super::view::InsurancePolicy;
+use kernel::plan::PlanFlag;
+use platform::app::App;
+use platform::http::error::Errors;
+use platform::http::guards::ReadCarrier;
+use platform::http::{Caller, Error, Page, Query, Reply};
+use serde::{Deserialize, Deserializer};
+use store::fmcsa_rows::Record;
+use store::insurance::certificates;
+use store::list::MAX_PER_PAGE;
+use utoipa::IntoParams;
+
+/// Rows on a page when the call does not say.
+const PER_PAGE: u32 = 50;
+
+/// The parameters of the list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PoliciesOf {
+    /// The carrier's id.
+    carrier_id: i64,
+    /// `true` or `1`: what has ended, too.
+    #[serde(default, deserialize_with = "flag")]
+    with_cancelled: bool,
+    /// `true` or `1`: what is not in force yet, too.
+    #[serde(default, deserialize_with = "flag")]
+    with_active_pending: bool,
+    /// The page, from 1.
+    #[serde(default = "first")]
+    #[param(minimum = 1, default = 1)]
+    page: u32,
+    /// Rows on a page.
+    #[serde(default = "per_page")]
+    #[param(minimum = 1, maximum = 100, default = 50)]
+    per_page: u32,
+}
+
+const fn first() -> u32 {
+    1
+}
+
+const fn per_page() -> u32 {
+    PER_PAGE
+}
+
+/// `true`, `false`, `1` or `0`.
+fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+    match String::deserialize(deserializer)?.as_str() {
+        "true" | "1" => Ok(true),
+        "false" | "0" => Ok(false),
+        _ => Err(serde::de::Error::custom("must be true or false")),
+    }
+}
+
+/// The insurance of a carrier: what is in force first, then what is to come, then what ended, each newest first. Filings of both licensing
+/// systems are shown, the same policy in both is two rows; beside them the policies of certificates that the company confirmed, on plans with
+/// `can_view_insurance_certificates`.
+#[utoipa::path(
+    get,
+    path = "/api/v1/insurance_policies/active_by_carrier_id",
+    tag = "insurance",
+    params(PoliciesOf),
+    responses(
+        (status = 200, body = Vec<InsurancePolicy>),
+        (status = 404, description = "There is no such carrier.", body = Errors)
+    )
+)]
+pub async fn list_active_policies_by_carrier(
+    app: App,
+    caller: Caller<ReadCarrier>,
+    Query(asked): Query<PoliciesOf>,
+) -> Reply<Page<InsurancePolicy>> {
+    if asked.page == 0 {
+        return Err(Error::invalid("page", "Must be a whole number from 1."));
+    }
+    if !(1..=MAX_PER_PAGE).contains(&asked.per_page) {
+        return Err(Error::invalid("per_page", format!("Must be a whole number from 1 to {MAX_PER_PAGE}.")));
+    }
+    let mut db = app.conn().await?;
+    let record = Record::load(&mut db, asked.carrier_id).await?.ok_or(Error::NotFound)?;
+    let wanted = compose::Wanted { cancelled: asked.with_cancelled, pending: asked.with_active_pending };
+    let today = app.clock.today();
+    let mut policies = compose::policies(&record, wanted, today);
+    if caller.plan_has(PlanFlag::ViewInsuranceCertificates) {
+        let tenant = caller.tenant()?;
+        let held = certificates::of_carrier(&mut db, tenant, asked.carrier_id, &["confirmed"]).await?;
+        let rows = store::insurance::policies::confirmed_of_carrier(&mut db, tenant, asked.carrier_id).await?;
+        policies.extend(compose::of_certificates(&held, rows, wanted, today));
+        compose::sort(&mut policies);
+    }
+    let total = policies.len() as u64;
+    let query = store::list::Query { filters: Vec::new(), order: None, page: asked.page, per_page: asked.per_page };
+    let skipped = usize::try_from(query.offset()).unwrap_or(usize::MAX);
+    let items = policies.into_iter().skip(skipped).take(asked.per_page as usize).collect();
+    Ok(Page::new(&query, items, total))
+}

@@ -1,0 +1,78 @@
+//! A person stands for what a certificate says. From then on it counts: for the company's rules, its searches and the watch over expiry.
+
+use super::act;
+use super::values::{self, CertificateValues};
+use super::view::InsuranceCertificateDetail;
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::guards::ConfirmInsuranceCertificates;
+use platform::http::{Caller, Error, Json, Path, Reply};
+use serde::Deserialize;
+use serde_json::json;
+use store::insurance::activities::{self, NewActivity};
+use store::insurance::{certificates, covers};
+use utoipa::ToSchema;
+
+/// What is confirmed.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ConfirmedCertificate {
+    /// Everything that the certificate says.
+    insurance_certificate: CertificateValues,
+}
+
+/// Confirms what a certificate of insurance says, as read or corrected; confirming again corrects it. An older confirmed certificate of the
+/// same carrier is superseded when it shows no kind of policy that this one lacks.
+#[utoipa::path(
+    patch,
+    path = "/api/v1/insurance_certificates/{id}/confirm",
+    tag = "insurance",
+    params(("id" = i64, Path, description = "The certificate's id.")),
+    request_body = ConfirmedCertificate,
+    responses(
+        (status = 200, body = InsuranceCertificateDetail),
+        (status = 409, description = "A newer certificate took its place.", body = platform::http::error::Errors)
+    )
+)]
+pub async fn confirm_insurance_certificate(
+    app: App,
+    caller: Caller<ConfirmInsuranceCertificates>,
+    from: Address,
+    Path(id): Path<i64>,
+    Json(ConfirmedCertificate { insurance_certificate: given }): Json<ConfirmedCertificate>,
+) -> Reply<Json<InsuranceCertificateDetail>> {
+    let (tenant, by, now) = (caller.tenant()?, caller.member().id, app.clock.now());
+    let mut tx = app.begin().await?;
+    if !certificates::lock(&mut tx, tenant, id).await? {
+        return Err(Error::NotFound);
+    }
+    let before = certificates::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    if before.state == "superseded" {
+        return Err(Error::Conflict("A newer certificate took the place of this one.".to_owned()));
+    }
+    let values = values::checked(given, now.date_naive())?;
+    certificates::confirm(&mut tx, tenant, id, &values, by, now).await?;
+    let event = if before.state == "confirmed" { "corrected" } else { "confirmed" };
+    let activity = |certificate, event| NewActivity {
+        company: tenant.company(),
+        carrier: before.carrier_id,
+        request: before.request_id.filter(|_| certificate == id),
+        certificate: Some(certificate),
+        policy: None,
+        event,
+        detail: None,
+        by: Some(by),
+    };
+    activities::add(&mut tx, &activity(id, event), now).await?;
+    for older in certificates::supersede(&mut tx, tenant, id, now).await? {
+        activities::add(&mut tx, &activity(older, "superseded"), now).await?;
+    }
+    covers::refresh(&mut tx, tenant.company(), before.carrier_id, now.date_naive(), now).await?;
+    let action =
+        if event == "confirmed" { "insurance_certificate.confirmed" } else { "insurance_certificate.corrected" };
+    let told = json!({"policies": values.policies.len(), "vins": values.vins.len()});
+    store::audit::record(&mut tx, &act(&caller, tenant, from, action, &before, told), now).await?;
+    tx.commit().await?;
+    let mut db = app.conn().await?;
+    Ok(Json(super::detail(&app, &mut db, &caller, id).await?))
+}

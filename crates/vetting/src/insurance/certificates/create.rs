@@ -1,0 +1,98 @@
+//! Uploading a certificate.
+
+use super::act;
+use super::view::InsuranceCertificateDetail;
+use crate::insurance::take_in::{self, Brought, LARGEST_FILE};
+use axum::extract::{FromRequest, Request};
+use axum::http::StatusCode;
+use platform::app::App;
+use platform::files::{self, Folder};
+use platform::http::address::Address;
+use platform::http::guards::ManageInsuranceCertificates;
+use platform::http::upload::{self, Upload};
+use platform::http::{Caller, Code, Error, Json, Reply};
+use serde_json::json;
+use store::carriers::keys;
+use store::insurance::certificates;
+use utoipa::ToSchema;
+
+/// The form of an upload. Fields may also be named `insurance_certificate[carrier_id]` and so on.
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "describes the form; it is read field by field")]
+pub struct InsuranceCertificateForm {
+    /// The carrier.
+    carrier_id: i64,
+    /// A PDF, or a picture as PNG or JPEG, of 20 MB at most.
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+}
+
+/// An upload as it came.
+#[derive(Debug)]
+pub struct Given {
+    carrier_id: i64,
+    file: Upload,
+}
+
+impl<S: Send + Sync> FromRequest<S> for Given {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, Error> {
+        let form = upload::read(request, LARGEST_FILE).await?;
+        let bare = |name: &str| {
+            let inner = name.strip_prefix("insurance_certificate[").and_then(|rest| rest.strip_suffix(']'));
+            inner.unwrap_or(name).to_owned()
+        };
+        let missing = |field: &str| Error::field(field, Code::Missing, "This is required.");
+        if let Some((name, _)) = form.texts.iter().find(|(name, _)| bare(name) != "carrier_id") {
+            return Err(Error::field(name, Code::Unknown, "There is no such field."));
+        }
+        let text = form.texts.iter().map(|(_, text)| text.trim()).next().ok_or_else(|| missing("carrier_id"))?;
+        let carrier_id = text.parse().map_err(|_| Error::invalid("carrier_id", "Must be a whole number."))?;
+        match form.file {
+            Some((name, file)) if bare(&name) == "file" => Ok(Self { carrier_id, file }),
+            Some((name, _)) => Err(Error::field(name, Code::Unknown, "There is no such field.")),
+            None => Err(missing("file")),
+        }
+    }
+}
+
+/// Uploads a certificate of insurance. What can be read of it is proposed, with where it was read; nothing counts before somebody confirms it.
+#[utoipa::path(
+    post,
+    path = "/api/v1/insurance_certificates",
+    tag = "insurance",
+    request_body(content((InsuranceCertificateForm = "multipart/form-data"))),
+    responses((status = 201, body = InsuranceCertificateDetail))
+)]
+pub async fn create_insurance_certificate(
+    app: App,
+    caller: Caller<ManageInsuranceCertificates>,
+    from: Address,
+    Given { carrier_id, file }: Given,
+) -> Reply<(StatusCode, Json<InsuranceCertificateDetail>)> {
+    let (tenant, by, now) = (caller.tenant()?, caller.member().id, app.clock.now());
+    let known = keys::dot_number(&mut *app.conn().await?, carrier_id).await?;
+    known.ok_or_else(|| Error::invalid("carrier_id", "There is no such carrier."))?;
+    let prepared = take_in::prepare(&app, tenant.company(), file).await?;
+    let brought =
+        Brought { company: tenant.company(), carrier: carrier_id, request: None, by: Some(by), source: "broker" };
+    let made = async {
+        let mut tx = app.begin().await?;
+        let id = take_in::take_in(&app, &mut tx, brought, &prepared).await?;
+        let row = certificates::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+        let act = act(&caller, tenant, from, "insurance_certificate.uploaded", &row, json!({}));
+        store::audit::record(&mut tx, &act, now).await?;
+        tx.commit().await?;
+        Ok::<_, Error>(id)
+    };
+    let id = match made.await {
+        Ok(id) => id,
+        Err(error) => {
+            files::remove(&app, Folder::Certificates, &prepared.kept.key).await;
+            return Err(error);
+        }
+    };
+    let mut db = app.conn().await?;
+    Ok((StatusCode::CREATED, Json(super::detail(&app, &mut db, &caller, id).await?)))
+}

@@ -1,0 +1,78 @@
+//! Certificates of insurance that the company was given: uploaded, looked at beside what was read of them, confirmed or rejected by a person.
+//! (Issue "Insurance"; document 2 §6: can_view_insurance_certificates gates them.)
+
+pub mod confirm;
+pub mod create;
+pub mod file;
+pub mod list;
+pub mod reject;
+pub mod show;
+pub mod values;
+pub mod view;
+
+use crate::insurance::compose::{self, Wanted};
+use crate::insurance::traps::{self, Beside};
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::guards::Guarded;
+use platform::http::{Caller, Error, Reply};
+use serde_json::{Value, json};
+use store::audit::Entry;
+use store::fmcsa_rows::Record;
+use store::insurance::certificates::{self, Certificate};
+use store::insurance::policies;
+use store::{Conn, Tenant};
+use view::InsuranceCertificateDetail;
+
+/// What was done to a certificate, as the audit log keeps it.
+fn act<'a, G: Guarded>(
+    caller: &Caller<G>,
+    tenant: Tenant,
+    from: Address,
+    action: &'a str,
+    of: &Certificate,
+    details: Value,
+) -> Entry<'a> {
+    let mut told = json!({"carrier_id": of.carrier_id, "file": of.file_name});
+    if let (Some(told), Value::Object(details)) = (told.as_object_mut(), details) {
+        told.extend(details);
+    }
+    Entry {
+        company: Some(tenant.company()),
+        user: Some(caller.member().id),
+        api_key: caller.api_key(),
+        action,
+        subject: Some(format!("InsuranceCertificate;{}", of.id)),
+        details: told,
+        address: Some(from.client.to_string()),
+    }
+}
+
+/// A certificate with all that it is looked at with.
+async fn detail<G: Guarded>(
+    app: &App,
+    db: &mut Conn,
+    caller: &Caller<G>,
+    id: i64,
+) -> Reply<InsuranceCertificateDetail> {
+    let (tenant, today) = (caller.tenant()?, app.clock.today());
+    let certificate = certificates::find(db, tenant, id).await?.ok_or(Error::NotFound)?;
+    let rows = policies::of_certificates(db, tenant, &[id]).await?;
+    let vins: Vec<String> = policies::vins(db, tenant, &[id]).await?.into_iter().map(|(_, vin)| vin).collect();
+    let record = Record::load(db, certificate.carrier_id).await?.ok_or(Error::NotFound)?;
+    let seen = carriers::carriers::certificates::seen(db, record.census.dot_number, today).await?;
+    let schedule = carriers::carriers::certificates::compare(vins.iter().map(String::as_str), &seen, today);
+    let filings = compose::policies(&record, Wanted { cancelled: true, pending: true }, today);
+    let mut declared = fmcsa::derive::specialisation::declared(record.census.cargo, None);
+    let beside = Beside {
+        legal_name: record.census.legal_name.as_deref(),
+        dba_name: record.census.dba_name.as_deref(),
+        company: caller.member().company.as_ref().map_or("your company", |company| company.legal_name.as_str()),
+        filings: &filings,
+        is_refrigerated: declared.any(|special| special.code == "refrigerated"),
+        schedule: &schedule,
+        today,
+    };
+    let traps = traps::traps(&certificate, &rows, &beside);
+    view::detail(certificate, rows, vins, schedule, traps, today)
+}

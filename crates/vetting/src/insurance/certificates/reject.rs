@@ -1,0 +1,79 @@
+//! A person rejects a certificate.
+
+use super::act;
+use super::view::InsuranceCertificateDetail;
+use crate::insurance::required;
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::guards::ConfirmInsuranceCertificates;
+use platform::http::{Caller, Error, Json, Path, Reply};
+use serde::Deserialize;
+use serde_json::json;
+use store::insurance::activities::{self, NewActivity};
+use store::insurance::{certificates, covers};
+use utoipa::ToSchema;
+
+/// The rejection.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RejectedCertificate {
+    /// The rejection.
+    insurance_certificate: CertificateRejection,
+}
+
+/// Why.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CertificateRejection {
+    /// Why, in words.
+    reason: String,
+}
+
+/// Rejects a certificate of insurance: it counts for nothing, even when it was confirmed before.
+#[utoipa::path(
+    patch,
+    path = "/api/v1/insurance_certificates/{id}/reject",
+    tag = "insurance",
+    params(("id" = i64, Path, description = "The certificate's id.")),
+    request_body = RejectedCertificate,
+    responses(
+        (status = 200, body = InsuranceCertificateDetail),
+        (status = 409, description = "A newer certificate took its place.", body = platform::http::error::Errors)
+    )
+)]
+pub async fn reject_insurance_certificate(
+    app: App,
+    caller: Caller<ConfirmInsuranceCertificates>,
+    from: Address,
+    Path(id): Path<i64>,
+    Json(RejectedCertificate { insurance_certificate: given }): Json<RejectedCertificate>,
+) -> Reply<Json<InsuranceCertificateDetail>> {
+    let (tenant, by, now) = (caller.tenant()?, caller.member().id, app.clock.now());
+    let reason = required("insurance_certificate.reason", &given.reason, "Say why, for whoever looks at it later.")?;
+    let mut tx = app.begin().await?;
+    if !certificates::lock(&mut tx, tenant, id).await? {
+        return Err(Error::NotFound);
+    }
+    let before = certificates::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    if before.state == "superseded" {
+        return Err(Error::Conflict("A newer certificate took the place of this one.".to_owned()));
+    }
+    certificates::reject(&mut tx, tenant, id, &reason, by, now).await?;
+    let activity = NewActivity {
+        company: tenant.company(),
+        carrier: before.carrier_id,
+        request: before.request_id,
+        certificate: Some(id),
+        policy: None,
+        event: "rejected",
+        detail: Some(&reason),
+        by: Some(by),
+    };
+    activities::add(&mut tx, &activity, now).await?;
+    covers::refresh(&mut tx, tenant.company(), before.carrier_id, now.date_naive(), now).await?;
+    let act = act(&caller, tenant, from, "insurance_certificate.rejected", &before, json!({"reason": reason}));
+    store::audit::record(&mut tx, &act, now).await?;
+    tx.commit().await?;
+    let mut db = app.conn().await?;
+    Ok(Json(super::detail(&app, &mut db, &caller, id).await?))
+}

@@ -1,0 +1,23 @@
+//! One certificate, with what it is looked at with.
+
+use super::view::InsuranceCertificateDetail;
+use platform::app::App;
+use platform::http::guards::ReadInsuranceCertificates;
+use platform::http::{Caller, Json, Path, Reply};
+
+/// A certificate of insurance: its values and where each was read, its schedule beside the vehicles that inspectors saw, and what to notice.
+#[utoipa::path(
+    get,
+    path = "/api/v1/insurance_certificates/{id}",
+    tag = "insurance",
+    params(("id" = i64, Path, description = "The certificate's id.")),
+    responses((status = 200, body = InsuranceCertificateDetail))
+)]
+pub async fn show_insurance_certificate(
+    app: App,
+    caller: Caller<ReadInsuranceCertificates>,
+    Path(id): Path<i64>,
+) -> Reply<Json<InsuranceCertificateDetail>> {
+    let mut db = app.conn().await?;
+    Ok(Json(super::detail(&app, &mut db, &caller, id).await?))
+}

@@ -1,0 +1,84 @@
+//! Asks for the cargo policy that belongs to another policy. (Document 1 §7: POST insurance_policies/request_cargo_policy.)
+
+use super::requests::ask::{Asked, ask};
+use super::requests::view::InsuranceCertificateRequest;
+use axum::http::StatusCode;
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::guards::ManageInsuranceCertificates;
+use platform::http::{Caller, Error, Json, Reply};
+use serde::Deserialize;
+use store::insurance::policies;
+use utoipa::ToSchema;
+
+/// The field that invalid name.
+const FIELD: &str = "insurance_policy_id";
+
+/// The body.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CargoPolicyToRequest {
+    /// A policy's id as `active_by_carrier_id` gives it.
+    insurance_policy_id: PolicyId,
+}
+
+/// A policy's id: of a certificate's policy as a number or as `certificate-12`, or a filing's key.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(untagged)]
+pub enum PolicyId {
+    /// A number.
+    Number(i64),
+    /// A key.
+    Key(String),
+}
+
+impl PolicyId {
+    /// The id of a certificate's policy; none when it names a filing with FMCSA.
+    fn of_certificate(&self) -> Option<i64> {
+        match self {
+            Self::Number(id) => Some(*id),
+            Self::Key(key) => key.strip_prefix("certificate-").unwrap_or(key).parse().ok(),
+        }
+    }
+}
+
+/// Asks the agent of a policy for the carrier's cargo policy, as a request like others. The agent is the one of the policy's certificate;
+/// where no address is known, the answer says so and nothing is sent.
+#[utoipa::path(
+    post,
+    path = "/api/v1/insurance_policies/request_cargo_policy",
+    tag = "insurance",
+    request_body = CargoPolicyToRequest,
+    responses(
+        (status = 201, body = InsuranceCertificateRequest),
+        (status = 404, body = Errors, description = "There is no such policy, or it is another company's."),
+        (status = 429, body = Errors, description = "Too many letters to this address or from here; `Retry-After` says how long to wait."),
+    )
+)]
+pub async fn request_cargo_policy(
+    app: App,
+    caller: Caller<ManageInsuranceCertificates>,
+    from: Address,
+    Json(wanted): Json<CargoPolicyToRequest>,
+) -> Reply<(StatusCode, Json<InsuranceCertificateRequest>)> {
+    let id = wanted.insurance_policy_id.of_certificate().ok_or_else(|| {
+        let detail = "FMCSA tells no address of this policy's insurer or agent. Ask the carrier for its agent, and send a request there.";
+        Error::invalid(FIELD, detail)
+    })?;
+    let contact = policies::contact(&mut *app.conn().await?, caller.tenant()?, id).await?.ok_or(Error::NotFound)?;
+    let email = contact.producer_email.as_deref().map(str::to_lowercase).filter(|email| email.contains('@'));
+    let email = email.ok_or_else(|| {
+        let agency = contact.producer.as_deref().unwrap_or("the agent");
+        Error::invalid(FIELD, format!("The certificate tells no e-mail address of {agency}. Add it to the certificate, or send a request to an address that you know."))
+    })?;
+    let asked = Asked {
+        carrier: contact.carrier_id,
+        kind: "cargo_policy",
+        email: &email,
+        agent_name: contact.producer_contact.as_deref(),
+        note: None,
+        field: FIELD,
+    };
+    Ok((StatusCode::CREATED, Json(ask(&app, &caller, from, asked).await?)))
+}

@@ -1,0 +1,104 @@
+//! The agent answers with a certificate.
+
+use crate::insurance::take_in::{self, Brought, LARGEST_FILE};
+use axum::extract::{FromRequest, Request};
+use axum::http::StatusCode;
+use kernel::ids::CompanyId;
+use platform::app::App;
+use platform::attempts::Attempt;
+use platform::files::{self, Folder};
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::upload::{self, Upload};
+use platform::http::{Anyone, Code, Error, Reply};
+use platform::secrets;
+use store::insurance::activities::{self, NewActivity};
+use store::insurance::requests;
+use utoipa::ToSchema;
+
+/// The form of an answer.
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "describes the form; it is read field by field")]
+pub struct InsuranceAnswerForm {
+    /// The token of the mailed link.
+    token: String,
+    /// A PDF, or a picture as PNG or JPEG, of 20 MB at most.
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+}
+
+/// An answer as it came.
+pub struct Given {
+    token: String,
+    file: Upload,
+}
+
+impl<S: Send + Sync> FromRequest<S> for Given {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, Error> {
+        let form = upload::read(request, LARGEST_FILE).await?;
+        let missing = |field: &str| Error::field(field, Code::Missing, "This is required.");
+        if let Some((name, _)) = form.texts.iter().find(|(name, _)| name != "token") {
+            return Err(Error::field(name, Code::Unknown, "There is no such field."));
+        }
+        let (_, token) = form.texts.into_iter().next().ok_or_else(|| missing("token"))?;
+        match form.file {
+            Some((name, file)) if name == "file" => Ok(Self { token, file }),
+            Some((name, _)) => Err(Error::field(name, Code::Unknown, "There is no such field.")),
+            None => Err(missing("file")),
+        }
+    }
+}
+
+/// An insurance agent uploads the certificate that a link asks for; the link is used up.
+#[utoipa::path(
+    post,
+    path = "/api/v1/insurance_certificate_requests/answer",
+    tag = "insurance",
+    request_body(content((InsuranceAnswerForm = "multipart/form-data"))),
+    responses(
+        (status = 204, description = "It is received."),
+        (status = 404, body = Errors, description = "The link does not work, or no longer."),
+    )
+)]
+pub async fn answer_insurance_certificate_request(
+    app: App,
+    _: Anyone,
+    from: Address,
+    Given { token, file }: Given,
+) -> Reply<StatusCode> {
+    let attempt = Attempt::link(&app, from.client).await?;
+    let (hash, now) = (secrets::hash(&token), app.clock.now());
+    // Nothing is kept for a link that does not work; whether it still does is asked again below, under its lock.
+    let found = requests::by_token(&mut *app.conn().await?, &hash, now).await?.ok_or(Error::NotFound)?;
+    let company = CompanyId(found.company_id);
+    let prepared = take_in::prepare(&app, company, file).await?;
+    let made = async {
+        let mut tx = app.begin().await?;
+        let asked = requests::by_token(&mut tx, &hash, now).await?.ok_or(Error::NotFound)?;
+        let brought =
+            Brought { company, carrier: asked.carrier_id, request: Some(asked.id), by: None, source: "agent" };
+        let certificate = take_in::take_in(&app, &mut tx, brought, &prepared).await?;
+        requests::answered(&mut tx, asked.id, now).await?;
+        let activity = NewActivity {
+            company,
+            carrier: asked.carrier_id,
+            request: Some(asked.id),
+            certificate: Some(certificate),
+            policy: None,
+            event: "answered",
+            detail: None,
+            by: None,
+        };
+        activities::add(&mut tx, &activity, now).await?;
+        tx.commit().await?;
+        Ok::<_, Error>(())
+    };
+    if let Err(error) = made.await {
+        files::remove(&app, Folder::Certificates, &prepared.kept.key).await;
+        return Err(error);
+    }
+    attempt.give_back(&app).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,85 @@
+//! Asking an agent, whatever for: one request, one letter, one line in the activities.
+
+use super::mail_request::MailInsuranceRequest;
+use super::view::InsuranceCertificateRequest;
+use super::{LINK_LIFE, REMIND_AFTER};
+use platform::app::App;
+use platform::attempts::Attempt;
+use platform::http::address::Address;
+use platform::http::error::Code;
+use platform::http::guards::Guarded;
+use platform::http::{Caller, Error, Reply};
+use serde_json::json;
+use store::audit::Entry;
+use store::insurance::activities::{self, NewActivity};
+use store::insurance::requests::{self, NewRequest};
+
+/// What is asked of whom.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::insurance) struct Asked<'a> {
+    /// Whose insurance.
+    pub(in crate::insurance) carrier: i64,
+    /// `certificate` or `cargo_policy`.
+    pub(in crate::insurance) kind: &'static str,
+    /// The agent's address, in lower case.
+    pub(in crate::insurance) email: &'a str,
+    /// The agent's name.
+    pub(in crate::insurance) agent_name: Option<&'a str>,
+    /// The broker's words.
+    pub(in crate::insurance) note: Option<&'a str>,
+    /// The field that is complained about.
+    pub(in crate::insurance) field: &'static str,
+}
+
+/// Makes the request and has it mailed. An agent with the same request open is not asked twice.
+pub(in crate::insurance) async fn ask<G: Guarded>(
+    app: &App,
+    caller: &Caller<G>,
+    from: Address,
+    asked: Asked<'_>,
+) -> Reply<InsuranceCertificateRequest> {
+    let (tenant, by, now) = (caller.tenant()?, caller.member().id, app.clock.now());
+    let of = (asked.carrier, asked.kind, asked.email);
+    if requests::waits(&mut *app.conn().await?, tenant, of, now).await? {
+        let detail = "This agent was asked already, and the request is open: cancel it first to ask anew.";
+        return Err(Error::field(asked.field, Code::Taken, detail));
+    }
+    let _counted = Attempt::letter(app, asked.email, from.client).await?;
+    let mut tx = app.begin().await?;
+    let new = NewRequest {
+        carrier: asked.carrier,
+        kind: asked.kind,
+        email: asked.email,
+        agent_name: asked.agent_name,
+        note: asked.note,
+        expires_at: now + LINK_LIFE,
+        remind_at: now + REMIND_AFTER,
+    };
+    let id = requests::create(&mut tx, tenant, &new, by, now).await?;
+    queue::enqueue(&mut tx, &MailInsuranceRequest { request: id }, now).await?;
+    let detail = format!("to {}", asked.email);
+    let activity = NewActivity {
+        company: tenant.company(),
+        carrier: asked.carrier,
+        request: Some(id),
+        certificate: None,
+        policy: None,
+        event: "requested",
+        detail: Some(&detail),
+        by: Some(by),
+    };
+    activities::add(&mut tx, &activity, now).await?;
+    let act = Entry {
+        company: Some(tenant.company()),
+        user: Some(by),
+        api_key: caller.api_key(),
+        action: "insurance_certificate_request.created",
+        subject: Some(format!("InsuranceCertificateRequest;{id}")),
+        details: json!({"carrier_id": asked.carrier, "kind": asked.kind, "email": asked.email}),
+        address: Some(from.client.to_string()),
+    };
+    store::audit::record(&mut tx, &act, now).await?;
+    let made = requests::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    tx.commit().await?;
+    Ok(InsuranceCertificateRequest::of(made, now))
+}

@@ -1,0 +1,248 @@
+//! What a broker should notice on a certificate: pure, and each trap says what it saw. (Trade: scheduled autos, exclusions, reefer breakdown;
+//! an agent's certificate says what was true on its day.)
+
+use super::view::{InsurancePolicy, PolicyKind, PolicyStatus};
+use carriers::carriers::certificates::Schedule;
+use chrono::{NaiveDate, TimeDelta};
+use kernel::names::name_key;
+use serde::Serialize;
+use store::insurance::certificates::Certificate;
+use store::insurance::policies::Policy;
+use utoipa::ToSchema;
+
+/// A certificate is asked for anew after so many days: cancellation is often served with thirty days' notice.
+const OLD_AFTER: TimeDelta = TimeDelta::days(30);
+/// So many days before its end a policy is said to expire soon.
+pub const SOON: TimeDelta = TimeDelta::days(30);
+
+/// What to notice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = InsuranceTrapKind)]
+pub enum TrapKind {
+    /// Its auto liability covers scheduled vehicles alone.
+    ScheduledAutosOnly,
+    /// A vehicle that was seen is not on the schedule.
+    UnscheduledVehicles,
+    /// It shows no cargo policy.
+    NoCargo,
+    /// Its text speaks of exclusions.
+    Exclusions,
+    /// The carrier hauls refrigerated freight, and no reefer breakdown is shown.
+    NoReeferBreakdown,
+    /// The insured's name is not the carrier's legal name.
+    InsuredNameDiffers,
+    /// It was issued more than thirty days ago.
+    Old,
+    /// Its holder is not this broker.
+    HolderDiffers,
+    /// FMCSA lists the filing as cancelled before the policy expires.
+    FilingCancelled,
+    /// A policy expires within thirty days.
+    ExpiresSoon,
+    /// A policy has expired or was cancelled.
+    Ended,
+}
+
+/// Something to notice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = InsuranceTrap)]
+pub struct Trap {
+    /// What.
+    pub kind: TrapKind,
+    /// Whether it speaks against using the carrier as it stands; otherwise it wants a look.
+    pub is_serious: bool,
+    /// In words, with what was seen.
+    pub words: String,
+}
+
+/// What a certificate is looked at with.
+#[derive(Clone, Copy, Debug)]
+pub struct Beside<'a> {
+    /// The carrier's legal name with FMCSA.
+    pub legal_name: Option<&'a str>,
+    /// Its other name there.
+    pub dba_name: Option<&'a str>,
+    /// The broker's name.
+    pub company: &'a str,
+    /// The filings with FMCSA, those that ended included.
+    pub filings: &'a [InsurancePolicy],
+    /// Whether it declares freight that is kept cold.
+    pub is_refrigerated: bool,
+    /// The schedule against what was seen.
+    pub schedule: &'a Schedule,
+    /// Today.
+    pub today: NaiveDate,
+}
+
+/// The traps of a certificate, the serious ones first.
+pub fn traps(certificate: &Certificate, policies: &[Policy], beside: &Beside<'_>) -> Vec<Trap> {
+    let mut traps = Vec::new();
+    let mut add = |kind, is_serious, words: String| traps.push(Trap { kind, is_serious, words });
+    for policy in policies {
+        let name = label(&policy.kind);
+        let ends_on = policy.expires_on.into_iter().chain(policy.cancelled_on).min();
+        match ends_on {
+            Some(on) if on <= beside.today => {
+                add(TrapKind::Ended, true, format!("The {name} policy ended on {}.", day(on)));
+            }
+            Some(on) if on - beside.today <= SOON => {
+                let days = (on - beside.today).num_days();
+                add(TrapKind::ExpiresSoon, false, format!("The {name} policy ends in {days} days, on {}.", day(on)));
+            }
+            _ => {}
+        }
+        if let Some((filing, on)) = cancelled_filing(policy, beside.filings) {
+            let insurer = filing.insurer.as_deref().unwrap_or("its insurer");
+            add(
+                TrapKind::FilingCancelled,
+                true,
+                format!(
+                    "FMCSA lists the filing of {insurer} for policy {} as cancelled on {}, before the {name} policy expires.",
+                    filing.policy_number.as_deref().unwrap_or("–"),
+                    day(on)
+                ),
+            );
+        }
+    }
+    let auto = policies.iter().find(|policy| policy.kind == "auto_liability");
+    let is_scheduled_only = auto.is_some_and(|auto| auto.scheduled_autos == Some(true) && auto.any_auto != Some(true));
+    if is_scheduled_only {
+        let others = [
+            (auto.and_then(|auto| auto.hired_autos), "hired"),
+            (auto.and_then(|auto| auto.non_owned_autos), "non-owned"),
+        ];
+        let also: Vec<_> = others.iter().filter(|(is, _)| *is == Some(true)).map(|(_, word)| *word).collect();
+        let also = if also.is_empty() { String::new() } else { format!(" (and {} autos)", also.join(", ")) };
+        let words = format!(
+            "Auto liability covers scheduled autos{also} alone: a truck that is not on the schedule is not insured."
+        );
+        add(TrapKind::ScheduledAutosOnly, false, words);
+        if !beside.schedule.missing.is_empty() {
+            let (missing, seen) = (beside.schedule.missing.len(), beside.schedule.seen);
+            let words = format!(
+                "{missing} of {seen} power units that inspectors saw in the last 24 months are not on the schedule."
+            );
+            add(TrapKind::UnscheduledVehicles, true, words);
+        }
+    }
+    if !policies.iter().any(|policy| policy.kind == "cargo") {
+        add(TrapKind::NoCargo, true, "The certificate shows no cargo policy.".to_owned());
+    } else if beside.is_refrigerated && !policies.iter().any(|policy| policy.kind == "reefer_breakdown") {
+        let words = "The carrier declares refrigerated freight, and the certificate shows no reefer breakdown cover.";
+        add(TrapKind::NoReeferBreakdown, false, words.to_owned());
+    }
+    let texts = certificate.description.iter().chain(policies.iter().filter_map(|policy| policy.description.as_ref()));
+    if let Some(line) = texts.flat_map(|text| text.lines()).find(|line| speaks_of_exclusions(line)) {
+        add(
+            TrapKind::Exclusions,
+            false,
+            format!("Its text speaks of exclusions: “{}”", line.chars().take(200).collect::<String>()),
+        );
+    }
+    if let (Some(insured), Some(legal)) = (certificate.insured_name.as_deref(), beside.legal_name) {
+        let is_same = |name: &str| same(insured, name);
+        if !is_same(legal) && !beside.dba_name.is_some_and(is_same) {
+            add(
+                TrapKind::InsuredNameDiffers,
+                true,
+                format!("The insured is “{insured}”; FMCSA's legal name is “{legal}”."),
+            );
+        }
+    }
+    if let Some(holder) =
+        certificate.holder.as_deref().filter(|holder| !same(holder.lines().next().unwrap_or_default(), beside.company))
+    {
+        let holder = holder.lines().next().unwrap_or_default();
+        let words =
+            format!("The holder is “{holder}”, not {}: the agent will not tell you when it changes.", beside.company);
+        add(TrapKind::HolderDiffers, false, words);
+    }
+    if let Some(issued) = certificate.issued_on.filter(|issued| beside.today - *issued > OLD_AFTER) {
+        let days = (beside.today - issued).num_days();
+        add(TrapKind::Old, false, format!("It was issued {days} days ago, on {}. Ask for a new one.", day(issued)));
+    }
+    traps.sort_by_key(|trap| !trap.is_serious);
+    traps
+}
+
+/// The filing of the same policy that was or will be cancelled before the policy expires.
+fn cancelled_filing<'a>(policy: &Policy, filings: &'a [InsurancePolicy]) -> Option<(&'a InsurancePolicy, NaiveDate)> {
+    let (number, expires) = (key(policy.policy_number.as_deref()?), policy.expires_on?);
+    let kind = match policy.kind.as_str() {
+        "auto_liability" => PolicyKind::Bipd,
+        "cargo" => PolicyKind::Cargo,
+        _ => return None,
+    };
+    let same = filings
+        .iter()
+        .filter(|filing| filing.kind == kind && filing.policy_number.as_deref().map(key).as_ref() == Some(&number));
+    let ended =
+        same.filter(|filing| matches!(filing.status, PolicyStatus::Cancelled | PolicyStatus::CancellationPending));
+    let dated = ended.filter_map(|filing| Some((filing, filing.cancelled_on?)));
+    // A filing that was cancelled before this policy began was another term's.
+    dated
+        .filter(|(_, on)| *on < expires && policy.effective_on.is_none_or(|from| *on >= from))
+        .min_by_key(|(_, on)| *on)
+}
+
+fn key(number: &str) -> String {
+    number.chars().filter(char::is_ascii_alphanumeric).map(|sign| sign.to_ascii_uppercase()).collect()
+}
+
+/// Whether two names are the same but for their writing and their legal form.
+fn same(one: &str, other: &str) -> bool {
+    const FORMS: [&str; 10] =
+        ["incorporated", "corporation", "company", "limited", "llc", "inc", "corp", "ltd", "co", "lp"];
+    let bare = |name: &str| {
+        let words = name.to_lowercase().replace(['.', ',', '\''], "");
+        let kept = words.split_whitespace().filter(|word| !FORMS.contains(word)).collect::<Vec<_>>().join(" ");
+        name_key(&kept)
+    };
+    bare(one) == bare(other)
+}
+
+fn speaks_of_exclusions(line: &str) -> bool {
+    let line = line.to_uppercase();
+    ["EXCLU", "NOT COVERED", "DOES NOT APPLY", "SUBLIMIT", "SUB-LIMIT", "UNATTENDED"]
+        .iter()
+        .any(|word| line.contains(word))
+}
+
+fn day(day: NaiveDate) -> String {
+    day.format("%b %-d, %Y").to_string()
+}
+
+/// The name of a kind of policy for people.
+pub fn label(kind: &str) -> &'static str {
+    match kind {
+        "general_liability" => "general liability",
+        "auto_liability" => "auto liability",
+        "cargo" => "cargo",
+        "reefer_breakdown" => "reefer breakdown",
+        "trailer_interchange" => "trailer interchange",
+        "umbrella" => "umbrella",
+        "workers_compensation" => "workers' compensation",
+        _ => "other",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_the_same_whatever_their_legal_form_and_writing() {
+        assert!(same("SYN Prairie Haulers, L.L.C.", "Syn Prairie Haulers LLC"));
+        assert!(same("Smith & Sons Inc.", "SMITH & SONS"));
+        assert!(!same("Prairie Haulers LLC", "Prairie Hauling LLC"));
+    }
+
+    #[test]
+    fn exclusions_are_told_by_their_words() {
+        assert!(
+            speaks_of_exclusions("Electronics excluded") && speaks_of_exclusions("Unattended vehicle clause applies")
+        );
+        assert!(!speaks_of_exclusions("2019 KW T680"));
+    }
+}

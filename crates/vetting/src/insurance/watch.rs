@@ -1,0 +1,96 @@
+//! The daily watch over confirmed certificates: policies that end soon, that have ended, and whose filing with FMCSA was cancelled. Each is
+//! told once, in the activities and as a notice; what has ended no longer counts in searches. (Facts for rules are worked out when they are asked for.)
+
+use super::traps::{SOON, label};
+use chrono::{DateTime, NaiveDate, Utc};
+use kernel::ids::{CarrierId, CompanyId};
+use platform::app::App;
+use queue::{Job, JobResult, Run};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+use store::Conn;
+use store::insurance::activities::{self, NewActivity};
+use store::insurance::covers;
+use store::insurance::watch::{self, Told};
+use store::notices::{Kind, NewNotice};
+
+/// Policies of one transaction.
+const BATCH: i64 = 500;
+
+/// Comes by the clock, once an hour; each policy is told of once, so that a missed hour is made up for.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct WatchInsurance {}
+
+impl Job for WatchInsurance {
+    const NAME: &'static str = "watch_insurance";
+    const MAX_ATTEMPTS: i32 = 3;
+}
+
+impl Run<App> for WatchInsurance {
+    async fn run(&self, app: &App) -> JobResult {
+        let now = app.clock.now();
+        let today = now.date_naive();
+        loop {
+            let mut tx = app.pool.begin().await?;
+            let ended = watch::take_ended(&mut tx, today, BATCH).await?;
+            let soon = watch::take_expiring(&mut tx, today, today + SOON, BATCH).await?;
+            let cancelled = watch::take_cancelled_filings(&mut tx, today, BATCH).await?;
+            let mut notices = Vec::new();
+            for (told, event) in [(&ended, "expired"), (&soon, "expires_soon"), (&cancelled, "filing_cancelled")] {
+                tell(&mut tx, told, event, now).await?;
+                notices.extend(told.iter().map(|one| notice(one, event, today)));
+            }
+            store::notices::add(&mut tx, &notices, now).await?;
+            let carriers: BTreeSet<_> = ended.iter().map(|one| (CompanyId(one.company), one.carrier)).collect();
+            for (company, carrier) in carriers {
+                covers::refresh(&mut tx, company, carrier, today, now).await?;
+            }
+            tx.commit().await?;
+            if [ended.len(), soon.len(), cancelled.len()].iter().all(|count| *count < BATCH as usize) {
+                return Ok(());
+            }
+        }
+    }
+}
+
+async fn tell(db: &mut Conn, told: &[Told], event: &str, now: DateTime<Utc>) -> sqlx::Result<()> {
+    for one in told {
+        let policy = name(one);
+        let on = one.on.format("%b %-d, %Y");
+        let detail = match event {
+            "expired" => format!("The {policy} ended on {on}."),
+            "expires_soon" => format!("The {policy} ends on {on}."),
+            _ => format!("FMCSA lists the filing of the {policy} as cancelled on {on}."),
+        };
+        let activity = NewActivity {
+            company: CompanyId(one.company),
+            carrier: one.carrier,
+            request: None,
+            certificate: Some(one.certificate),
+            policy: Some(one.policy),
+            event,
+            detail: Some(&detail),
+            by: None,
+        };
+        activities::add(db, &activity, now).await?;
+    }
+    Ok(())
+}
+
+/// The policy as people call it.
+fn name(one: &Told) -> String {
+    let number = one.policy_number.as_deref().map(|number| format!(" {number}")).unwrap_or_default();
+    format!("{} policy{number}", label(&one.kind))
+}
+
+fn notice(one: &Told, event: &str, today: NaiveDate) -> NewNotice {
+    let key = format!("policy:{}:{event}", one.policy);
+    let new = NewNotice::new(CompanyId(one.company), CarrierId(one.carrier), Kind::InsuranceExpires, key)
+        .changed(None, Some(one.on.to_string()))
+        .with("certificate_id", one.certificate);
+    if event == "filing_cancelled" {
+        new.reason(format!("FMCSA lists the filing of the {} as cancelled.", name(one))).told_by("carrier_facts", None)
+    } else {
+        new.reason(format!("{}.", name(one))).told_by("certificates", Some(today))
+    }
+}

@@ -1,0 +1,281 @@
+//! Finds watched carriers that come to another result by a company's rules than the company was last told. (Product: monitoring: "an import
+//! or an event changes an assessment".)
+//!
+//! Imports, identity alerts, devices, certificates, overrides, classifications and the passing of days are told. What comes of a change of
+//! the rules themselves is not: whoever changed them saw it before saving (`rules::preview`). So results are compared under the rules by
+//! which they were told, and kept under those of today.
+
+use super::detect::CONTACTS;
+use crate::rules::rulebook::{self, Asked};
+use index::{Explained, Rulebook, SetKey, SetKind, Snapshot};
+use kernel::ids::{CarrierId, CompanyId};
+use platform::app::App;
+use platform::http::Error;
+use rules::{Column, Outcome, RuleResult, RuleType, Summary};
+use serde_json::json;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+use store::Tenant;
+use store::notices::detect::quiet_end;
+use store::notices::told::{self, Origin, Told};
+use store::notices::{Kind, NewNotice};
+
+/// A carrier that comes to another result now.
+struct Change {
+    carrier_id: i64,
+    before: Option<Summary>,
+    after: Option<Summary>,
+    /// The rules that it does not meet: each once, with its worst outcome.
+    unmet: Vec<RuleResult>,
+}
+
+/// What a company is to be told, and what is noted then.
+struct Compared {
+    changes: Vec<Change>,
+    told: Told,
+    is_news: bool,
+}
+
+/// Compares results with what was told, of every company that watches carriers or of `only` one; how many notices are new. None while carriers
+/// come in or facts are worked out, and while another process looks.
+pub async fn detect(app: &App, only: Option<CompanyId>) -> Result<Option<u64>, Error> {
+    let mut turn = app.begin().await?;
+    if !told::take_turn(&mut turn).await? {
+        return Ok(None);
+    }
+    // In a transaction of its own: imports go on while results are compared.
+    let Some(through) = quiet_end(&mut *app.conn().await?).await? else { return Ok(None) };
+    if told::are_facts_stale(&mut turn).await? {
+        return Ok(None);
+    }
+    // From here on the index is as new as what the turn before told of.
+    app.live.catch_up(&app.pool).await?;
+    let snapshot = app.live.snapshot();
+    let companies = match only {
+        Some(company) => vec![company],
+        None => told::watching(&mut turn).await?,
+    };
+    let mut found = 0;
+    for company in companies {
+        found += look(app, &snapshot, company, through).await?;
+    }
+    turn.commit().await?;
+    Ok(Some(found))
+}
+
+/// One company.
+async fn look(app: &App, snapshot: &Arc<Snapshot>, company: CompanyId, through: i64) -> Result<u64, Error> {
+    let tenant = tenant_of(company);
+    let now = app.clock.now();
+    let mut tx = app.begin().await?;
+    let rulebook = rulebook::load(app, &mut tx, tenant).await?;
+    let before = told::find(&mut tx, company).await?;
+    let since = before.as_ref().map(|before| before.through);
+    let snapshot = snapshot.clone();
+    let compared = tokio::task::spawn_blocking(move || compare(&snapshot, company, &rulebook, before));
+    let Compared { changes, mut told, is_news } = compared.await.map_err(anyhow::Error::from)?;
+    if !is_news {
+        return Ok(0);
+    }
+    (told.through, told.told_at) = (through, now);
+    let ids: Vec<i64> = changes.iter().map(|change| change.carrier_id).collect();
+    let fields: Vec<&str> = Column::ALL.iter().flat_map(|column| fields_of(*column)).copied().collect();
+    let origins = match since {
+        Some(since) if !ids.is_empty() => told::origins(&mut tx, &ids, &fields, since).await?,
+        _ => HashMap::new(),
+    };
+    let notices: Vec<NewNotice> =
+        changes.iter().map(|change| notice(company, change, told.look, origins.get(&change.carrier_id))).collect();
+    let added = store::notices::add(&mut tx, &notices, now).await?;
+    told::note(&mut tx, company, &told).await?;
+    tx.commit().await?;
+    Ok(added)
+}
+
+#[expect(clippy::disallowed_methods, reason = "the job looks for each company at what it watches itself")]
+const fn tenant_of(company: CompanyId) -> Tenant {
+    Tenant::of(company)
+}
+
+/// Everything that takes time, on a thread of its own.
+fn compare(snapshot: &Snapshot, company: CompanyId, rulebook: &Rulebook, before: Option<Told>) -> Compared {
+    let watched = SetKey { company: company.0, kind: SetKind::Subscribed };
+    let now = snapshot.assess_set(watched, rulebook);
+    let rules = json!(Asked::of(rulebook));
+    let keep = |look| Told {
+        rules: rules.clone(),
+        carrier_ids: now.iter().map(|(id, _)| *id).collect(),
+        results: now.iter().map(|(_, result)| letter(*result)).collect(),
+        look,
+        ..Told::default()
+    };
+    let Some(before) = before else {
+        return Compared { changes: Vec::new(), told: keep(0), is_news: true };
+    };
+    // Rules that cannot be read are those of a release to come: as if they were today's.
+    let told_by = match serde_json::from_value::<Asked>(before.rules.clone()) {
+        Ok(asked) if before.rules != rules => Some(asked.in_place(rulebook, company)),
+        _ => None,
+    };
+    let by_rules_then = told_by.as_ref().map(|told_by| snapshot.assess_set(watched, told_by));
+    let mut changes = differences(&before, by_rules_then.as_ref().unwrap_or(&now));
+    let ordinals: Vec<_> = changes.iter().filter_map(|change| snapshot.find_id(change.carrier_id)).collect();
+    for (change, explained) in changes.iter_mut().zip(snapshot.explain(&ordinals, told_by.as_ref().unwrap_or(rulebook)))
+    {
+        change.unmet = unmet(explained);
+    }
+    let told = keep(before.look + 1);
+    let is_news =
+        (&before.rules, &before.carrier_ids, &before.results) != (&told.rules, &told.carrier_ids, &told.results);
+    Compared { changes, told, is_news }
+}
+
+/// Carriers of both lists whose results differ; both are in the order of ids.
+fn differences(before: &Told, now: &[index::Watched]) -> Vec<Change> {
+    let mut then = before.carrier_ids.iter().copied().zip(before.results.chars()).peekable();
+    let mut changes = Vec::new();
+    for (carrier_id, after) in now {
+        while then.next_if(|(id, _)| id < carrier_id).is_some() {}
+        let Some((_, before)) = then.next_if(|(id, _)| id == carrier_id) else { continue };
+        if before != letter(*after) {
+            let before = Summary::ALL.into_iter().find(|result| letter(Some(*result)) == before);
+            changes.push(Change { carrier_id: *carrier_id, before, after: *after, unmet: Vec::new() });
+        }
+    }
+    changes
+}
+
+/// A result as the table keeps it.
+const fn letter(result: Option<Summary>) -> char {
+    match result {
+        Some(Summary::Pass) => 'P',
+        Some(Summary::PartialPass) => 'S',
+        Some(Summary::Fail) => 'F',
+        Some(Summary::Incomplete) => 'I',
+        None => '-',
+    }
+}
+
+fn notice(company: CompanyId, change: &Change, look: i64, origins: Option<&Vec<Origin>>) -> NewNotice {
+    let word = |result: Option<Summary>| result.map(|result| result.as_str().to_owned());
+    let new =
+        NewNotice::new(company, CarrierId(change.carrier_id), Kind::AssessmentChanged, format!("assessment:{look}"))
+            .changed(word(change.before), word(change.after))
+            .with("rules", unmet_rules(&change.unmet));
+    let new = match reason(&change.unmet) {
+        Some(reason) => new.reason(reason),
+        None => new,
+    };
+    match origin(&change.unmet, origins.map(Vec::as_slice).unwrap_or_default()) {
+        Some(origin) => new.told_by(&origin.data_set, origin.as_of),
+        None => new.told_by("rules", None),
+    }
+}
+
+/// What is not met in any classification that holds for the carrier.
+fn unmet(explained: Explained) -> Vec<RuleResult> {
+    let mut worst: BTreeMap<RuleType, RuleResult> = BTreeMap::new();
+    let all = explained.classifications.into_iter().flat_map(|one| one.rules);
+    for result in all.filter(|result| !result.outcome.is_accepted()) {
+        let before = worst.get(&result.rule.is_type).map(|before| before.outcome);
+        if before.is_none_or(|before| result.outcome < before) {
+            worst.insert(result.rule.is_type, result);
+        }
+    }
+    worst.into_values().collect()
+}
+
+fn unmet_rules(unmet: &[RuleResult]) -> serde_json::Value {
+    let rule = |result: &RuleResult| json!({"is_type": result.rule.is_type.as_str(), "outcome": result.outcome.as_str(), "reason": result.reason});
+    unmet.iter().map(rule).collect()
+}
+
+/// What is not met, in words: failures, or else what cannot be told. Rules that say the same say it once.
+fn reason(unmet: &[RuleResult]) -> Option<String> {
+    let of = |wanted| {
+        let of = unmet.iter().filter(move |result| result.outcome == wanted);
+        let mut words: Vec<&str> = of.map(|result| result.reason.as_str()).collect();
+        words.dedup();
+        words.join(" ")
+    };
+    [Outcome::Fail, Outcome::Incomplete].into_iter().map(of).find(|words| !words.is_empty())
+}
+
+/// The change of the carrier's rows that the notice is about: the newest one of what the unmet rules ask, or of what any rule asks when all
+/// are met. None when no row changed: an alert, a device, an override or a day made the difference.
+fn origin<'a>(unmet: &[RuleResult], origins: &'a [Origin]) -> Option<&'a Origin> {
+    let asks = |result: &RuleResult, origin: &Origin| {
+        let mut columns = result.rule.is_type.predicate().columns();
+        columns.any(|column| fields_of(column).contains(&origin.field.as_str()))
+    };
+    origins.iter().find(|origin| unmet.is_empty() || unmet.iter().any(|result| asks(result, origin)))
+}
+
+/// The fields of the history of changes that a column is from; none where no register tells it.
+const fn fields_of(column: Column) -> &'static [&'static str] {
+    match column {
+        Column::CarrierAuthority => &["common_status", "contract_status"],
+        Column::AuthoritySince => &["authority_since"],
+        Column::BrokerAuthority => &["broker_status"],
+        Column::LapsesOn => &["lapses_on"],
+        Column::PriorRevoked => &["is_prior_revoked"],
+        Column::BipdOnFile => &["bipd_on_file"],
+        Column::BipdRequired => &["bipd_required"],
+        Column::SafetyRating => &["safety_rating"],
+        Column::OperatingStatus => &["operating_status", "status_code"],
+        Column::PowerUnits => &["power_units"],
+        Column::OutOfService => &["is_out_of_service"],
+        Column::Mcs150Overdue => &["mcs150_on"],
+        Column::ContactChangedOn => CONTACTS,
+        _ => &[],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::{Rule, Setting, Verdict};
+
+    fn told(carrier_ids: &[i64], results: &str) -> Told {
+        Told { carrier_ids: carrier_ids.to_vec(), results: results.to_owned(), ..Told::default() }
+    }
+
+    #[test]
+    fn only_carriers_that_were_told_of_and_differ_are_news() {
+        let now = [(1, Some(Summary::Pass)), (3, Some(Summary::Fail)), (4, None), (9, Some(Summary::Fail))];
+        let changes = differences(&told(&[1, 2, 3, 4], "PPPI"), &now);
+        let found: Vec<_> = changes.iter().map(|change| (change.carrier_id, change.before, change.after)).collect();
+        assert_eq!(found, [(3, Some(Summary::Pass), Some(Summary::Fail)), (4, Some(Summary::Incomplete), None)]);
+    }
+
+    #[test]
+    fn every_result_has_a_letter_of_its_own() {
+        let letters: BTreeMap<_, _> = Summary::ALL.map(|result| (letter(Some(result)), result)).into_iter().collect();
+        assert_eq!((letters.len(), letters.contains_key(&letter(None))), (4, false));
+    }
+
+    #[test]
+    fn the_reason_names_failures_and_its_source_is_of_what_failed() {
+        let result = |is_type: RuleType, outcome, reason: &str| RuleResult {
+            rule: Rule { is_type, setting: Setting::Active },
+            verdict: Verdict::Unknown,
+            outcome,
+            reason: reason.to_owned(),
+            column: is_type.predicate().column(),
+            source: None,
+            override_id: None,
+        };
+        let unmet = [
+            result(RuleType::Bipd750, Outcome::Fail, "None is on file."),
+            result(RuleType::Bipd1000, Outcome::Fail, "None is on file."),
+            result(RuleType::InspectedRecently, Outcome::Incomplete, "Cannot tell."),
+        ];
+        assert_eq!(reason(&unmet).as_deref(), Some("None is on file."));
+        assert_eq!((reason(&unmet[2..]).as_deref(), reason(&[])), (Some("Cannot tell."), None));
+        let origin_of = |field: &str| Origin { field: field.to_owned(), data_set: "d".to_owned(), as_of: None };
+        let origins = [origin_of("safety_rating"), origin_of("bipd_on_file")];
+        assert_eq!(origin(&unmet, &origins).map(|origin| origin.field.as_str()), Some("bipd_on_file"));
+        assert_eq!(origin(&[], &origins).map(|origin| origin.field.as_str()), Some("safety_rating"));
+        assert_eq!(origin(&unmet, &origins[..1]), None);
+    }
+}

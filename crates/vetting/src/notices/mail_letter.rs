@@ -1,0 +1,66 @@
+//! Mails a letter about notices. It is written when it is sent, from what the tables hold then.
+
+use super::send::may_be_told;
+use super::words;
+use mail::{NoticeLine, NoticesLetter};
+use platform::app::App;
+use platform::http::brand::Brand;
+use platform::mailer::{Mailer, message_id};
+use queue::{Job, JobResult, Run};
+use serde::{Deserialize, Serialize};
+use store::notices::mails;
+use store::users;
+
+/// The most notices that a letter names; it tells how many more there are.
+const MOST: i64 = 50;
+
+/// Mails a letter, once. (Over SMTP a process that dies between the server's "yes" and our note of it sends it again, with the same
+/// Message-ID.)
+#[derive(Debug, Serialize, Deserialize)]
+pub struct MailNotices {
+    /// The letter.
+    pub letter: i64,
+}
+
+impl Job for MailNotices {
+    const NAME: &'static str = "mail_notices";
+    const MAX_ATTEMPTS: i32 = 10;
+
+    fn dedupe_key(&self) -> Option<String> {
+        Some(self.letter.to_string())
+    }
+}
+
+impl Run<App> for MailNotices {
+    async fn run(&self, app: &App) -> JobResult {
+        let now = app.clock.now();
+        let mut tx = app.pool.begin().await?;
+        let Some(letter) = mails::lock(&mut tx, self.letter).await? else { return Ok(()) };
+        let member = users::find(&mut tx, letter.user, now).await?.filter(may_be_told);
+        let member = member.filter(|member| member.company.as_ref().is_some_and(|own| own.id == letter.company));
+        let (notices, total) = mails::content(&mut tx, &letter, MOST).await?;
+        if let Some(member) = member.filter(|_| total > 0) {
+            let address = Brand::Portal.address(&app.config);
+            let lines = notices.iter().map(|notice| NoticeLine {
+                carrier: words::carrier(notice),
+                words: match words::reason(notice) {
+                    Some(reason) => format!("{} {reason}", words::summary(notice)),
+                    None => words::summary(notice),
+                },
+                link: format!("{address}/broker/carriers/{}", notice.carrier_id),
+            });
+            let content = NoticesLetter {
+                is_daily: letter.is_daily,
+                lines: &lines.collect::<Vec<_>>(),
+                total,
+                all: &format!("{address}/broker/notices"),
+                preferences: &format!("{address}/broker/my-account"),
+            };
+            let mut message = mail::notices(Mailer::head(&app.config, Brand::Portal), &member.email, &content);
+            message.id = Some(message_id("notices", self.letter, &address));
+            app.mailer.send_in(app, &mut tx, &message).await?;
+        }
+        mails::done(&mut tx, self.letter, now).await?;
+        Ok(tx.commit().await?)
+    }
+}

@@ -1,0 +1,32 @@
+//! Notes what carriers come to that a company has just begun to watch, so that what becomes of them is told from then on.
+
+use super::assessments;
+use kernel::ids::CompanyId;
+use platform::app::App;
+use queue::{Failure, Job, JobResult, Run};
+use serde::{Deserialize, Serialize};
+
+/// Asked for in the transaction that subscribes.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct NoteWatched {
+    /// The company.
+    pub company: i64,
+}
+
+impl Job for NoteWatched {
+    const NAME: &'static str = "note_watched";
+
+    fn dedupe_key(&self) -> Option<String> {
+        Some(self.company.to_string())
+    }
+}
+
+impl Run<App> for NoteWatched {
+    async fn run(&self, app: &App) -> JobResult {
+        match assessments::detect(app, Some(CompanyId(self.company))).await {
+            Ok(Some(_)) => Ok(()),
+            Ok(None) => Err(Failure::retry("carriers come in, or another look is under way")),
+            Err(error) => Err(Failure::retry(format!("{error:?}"))),
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Says what one wants by mail.
+
+use super::{NoticeMail, NoticePreferences, TIME_ZONES};
+use platform::app::App;
+use platform::http::guards::OwnNotices;
+use platform::http::{Caller, Code, Error, FieldError, Json, Reply};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use store::notices::Kind;
+use store::notices::preferences::{Preferences, put};
+use utoipa::ToSchema;
+
+/// The body.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NoticePreferencesToKeep {
+    notice_preferences: WantedNoticePreferences,
+}
+
+/// What the person wants.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WantedNoticePreferences {
+    /// For kinds of notices, whether and when they are mailed; a kind that is not named is not mailed.
+    mail: BTreeMap<String, NoticeMail>,
+    /// From which hour on the daily letter is written, 0 to 23.
+    digest_hour: i16,
+    /// Where that hour is, as `America/Chicago`.
+    time_zone: String,
+}
+
+impl WantedNoticePreferences {
+    /// Checks it; everything that is wrong is told at once.
+    fn checked(self) -> Result<Preferences, Error> {
+        const AT: &str = "notice_preferences";
+        let mut wrong = Vec::new();
+        for word in self.mail.keys().filter(|word| Kind::of(word).is_none()) {
+            wrong.push(FieldError::new(format!("{AT}.mail.{word}"), Code::Unknown, "There is no such kind of notice."));
+        }
+        if !(0..24).contains(&self.digest_hour) {
+            wrong.push(FieldError::new(format!("{AT}.digest_hour"), Code::Invalid, "Must be an hour from 0 to 23."));
+        }
+        if !TIME_ZONES.contains(&self.time_zone.as_str()) {
+            let detail = format!("Must be one of {}.", TIME_ZONES.join(", "));
+            wrong.push(FieldError::new(format!("{AT}.time_zone"), Code::Invalid, detail));
+        }
+        if !wrong.is_empty() {
+            return Err(Error::Invalid(wrong));
+        }
+        let of = |wanted| {
+            let kinds = Kind::ALL.iter().map(|kind| kind.word());
+            kinds.filter(|word| self.mail.get(*word) == Some(&wanted)).map(str::to_owned).collect()
+        };
+        Ok(Preferences {
+            immediate: of(NoticeMail::Immediate),
+            daily: of(NoticeMail::Daily),
+            digest_hour: self.digest_hour,
+            time_zone: self.time_zone,
+        })
+    }
+}
+
+/// Keeps what the person wants by mail.
+#[utoipa::path(
+    put,
+    path = "/api/v1/notice_preferences",
+    tag = "notices",
+    responses((status = 200, body = NoticePreferences))
+)]
+pub async fn update_notice_preferences(
+    app: App,
+    caller: Caller<OwnNotices>,
+    Json(NoticePreferencesToKeep { notice_preferences: wanted }): Json<NoticePreferencesToKeep>,
+) -> Reply<Json<NoticePreferences>> {
+    let wanted = wanted.checked()?;
+    let mut tx = app.begin().await?;
+    put(&mut tx, caller.member().id, &wanted, app.clock.now()).await?;
+    tx.commit().await?;
+    Ok(Json(wanted.into()))
+}

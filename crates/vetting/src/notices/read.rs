@@ -1,0 +1,21 @@
+//! Notes that one has read a notice.
+
+use axum::http::StatusCode;
+use platform::app::App;
+use platform::http::guards::OwnNotices;
+use platform::http::{Caller, Error, Path, Reply};
+
+/// Notes that the person has read a notice. Colleagues have marks of their own.
+#[utoipa::path(
+    patch,
+    path = "/api/v1/notices/{id}/read",
+    tag = "notices",
+    params(("id" = i64, Path, description = "The notice's id")),
+    responses((status = 204, description = "It is read."))
+)]
+pub async fn read_notice(app: App, caller: Caller<OwnNotices>, Path(id): Path<i64>) -> Reply<StatusCode> {
+    let (tenant, user, mut tx) = (caller.tenant()?, caller.member().id, app.begin().await?);
+    let is_there = store::notices::read::one(&mut tx, tenant, user, id, app.clock.now()).await?;
+    tx.commit().await?;
+    if is_there { Ok(StatusCode::NO_CONTENT) } else { Err(Error::NotFound) }
+}

@@ -1,0 +1,35 @@
+//! Notes that one has read all notices.
+
+use axum::http::StatusCode;
+use platform::app::App;
+use platform::http::guards::OwnNotices;
+use platform::http::{Caller, Json, Reply};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// The body.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NoticesToRead {
+    /// The newest notice that the person saw: what came after it stays unread. All when it is not given.
+    #[serde(default)]
+    up_to_id: Option<i64>,
+}
+
+/// Notes that the person has read all notices up to one.
+#[utoipa::path(
+    post,
+    path = "/api/v1/notices/read_all",
+    tag = "notices",
+    responses((status = 204, description = "They are read."))
+)]
+pub async fn read_all_notices(
+    app: App,
+    caller: Caller<OwnNotices>,
+    Json(NoticesToRead { up_to_id }): Json<NoticesToRead>,
+) -> Reply<StatusCode> {
+    let (tenant, user, mut tx) = (caller.tenant()?, caller.member().id, app.begin().await?);
+    store::notices::read::all(&mut tx, tenant, user, up_to_id).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,139 @@
+//! A notice as calls and webhooks give it.
+
+use super::words;
+use chrono::{DateTime, NaiveDate, Utc};
+use fmcsa::DataSet;
+use platform::http::schema;
+use serde::Serialize;
+use serde_json::{Map, Value};
+use store::notices::Kind;
+use store::notices::list::Notice;
+use utoipa::ToSchema;
+
+/// Something that happened to a carrier.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Notice)]
+pub struct NoticeView {
+    /// Its id within the company: later notices have higher ones, without gaps.
+    pub id: i64,
+    /// What it is about.
+    pub kind: NoticeKind,
+    /// The carrier.
+    pub carrier: NoticeCarrier,
+    /// What happened, in a sentence.
+    pub summary: String,
+    /// Why, in words.
+    pub reason: Option<String>,
+    /// What it was, where that is one word or value.
+    pub before: Option<String>,
+    /// What it is now.
+    pub after: Option<String>,
+    /// Who says so.
+    pub source: Option<NoticeSource>,
+    /// What else there is to tell: `changes` of contact data, `identity_alert_id`.
+    #[schema(schema_with = schema::free_form)]
+    pub details: Map<String, Value>,
+    /// When it was noticed.
+    pub created_at: DateTime<Utc>,
+    /// Whether the person who asks has read it.
+    pub is_read: bool,
+}
+
+/// What a notice is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum NoticeKind {
+    /// The carrier comes to another result by the company's rules.
+    AssessmentChanged,
+    /// Contact data of its registration changed.
+    ContactChanged,
+    /// A cancellation or suspension was served and takes effect on a day to come.
+    LapseAhead,
+    /// An identity alert about it was published.
+    IdentityAlert,
+    /// A policy on its certificate ends.
+    InsuranceExpires,
+    /// It handed its onboarding packet in.
+    PacketSubmitted,
+    /// Its packet is on hold.
+    PacketHeld,
+}
+
+impl From<Kind> for NoticeKind {
+    fn from(kind: Kind) -> Self {
+        match kind {
+            Kind::AssessmentChanged => Self::AssessmentChanged,
+            Kind::ContactChanged => Self::ContactChanged,
+            Kind::LapseAhead => Self::LapseAhead,
+            Kind::IdentityAlert => Self::IdentityAlert,
+            Kind::InsuranceExpires => Self::InsuranceExpires,
+            Kind::PacketSubmitted => Self::PacketSubmitted,
+            Kind::PacketHeld => Self::PacketHeld,
+        }
+    }
+}
+
+/// The carrier of a notice.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct NoticeCarrier {
+    /// Its id.
+    pub id: i64,
+    /// Its USDOT number.
+    pub dot_number: Option<i32>,
+    /// Its legal name.
+    pub legal_name: Option<String>,
+}
+
+/// Who tells what a notice says.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct NoticeSource {
+    /// The data set, or the part of this product.
+    pub data_set: String,
+    /// What people call it.
+    pub label: String,
+    /// The day that it speaks of.
+    pub as_of: Option<NaiveDate>,
+}
+
+impl NoticeSource {
+    fn of(detail: &Map<String, Value>) -> Option<Self> {
+        let data_set = detail.get("source")?.as_str()?.to_owned();
+        let as_of = detail.get("as_of").and_then(Value::as_str).and_then(|day| day.parse().ok());
+        let label = match data_set.as_str() {
+            "carrier_facts" => "FMCSA licensing and insurance".to_owned(),
+            "identity_alerts" => "Identity alerts of brokers".to_owned(),
+            "onboarding" => "The carrier’s onboarding".to_owned(),
+            "certificates" => "Certificates of insurance".to_owned(),
+            "rules" => "Your rules".to_owned(),
+            name => DataSet::by_name(name).map_or_else(|| name.to_owned(), |set| set.label().to_owned()),
+        };
+        Some(Self { data_set, label, as_of })
+    }
+}
+
+impl From<Notice> for NoticeView {
+    fn from(row: Notice) -> Self {
+        let (summary, reason) = (words::summary(&row), words::reason(&row).map(str::to_owned));
+        let mut details = match row.detail {
+            Value::Object(detail) => detail,
+            _ => Map::new(),
+        };
+        let source = NoticeSource::of(&details);
+        for told in ["reason", "source", "as_of"] {
+            details.remove(told);
+        }
+        Self {
+            id: row.id,
+            kind: row.kind.into(),
+            carrier: NoticeCarrier { id: row.carrier_id, dot_number: row.dot_number, legal_name: row.legal_name },
+            summary,
+            reason,
+            before: row.before,
+            after: row.after,
+            source,
+            details,
+            created_at: row.created_at,
+            is_read: row.is_read,
+        }
+    }
+}

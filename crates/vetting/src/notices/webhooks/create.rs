@@ -1,0 +1,71 @@
+//! Makes a webhook endpoint. Its secret is in the answer and nowhere else.
+
+use super::{WebhookEndpoint, find, seal, sign, target};
+use axum::http::StatusCode;
+use platform::app::App;
+use platform::audit_entry;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::guards::ManageWebhooks;
+use platform::http::{Caller, Error, Json, Reply};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use store::audit::Entry;
+use store::notices::webhooks::{self, MOST};
+use utoipa::ToSchema;
+
+/// The body.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WebhookEndpointToMake {
+    webhook_endpoint: NewWebhookEndpoint,
+}
+
+/// An endpoint to make.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewWebhookEndpoint {
+    /// Where notices are sent: `https://`, on the public Internet.
+    url: String,
+}
+
+/// An endpoint that was just made.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MadeWebhookEndpoint {
+    /// The endpoint.
+    webhook_endpoint: WebhookEndpoint,
+    /// What signs its deliveries, `whsec_…`; it is not shown again.
+    secret: String,
+}
+
+/// Makes a webhook endpoint: it gets every notice that comes from now on, in its order.
+#[utoipa::path(
+    post,
+    path = "/api/v1/webhook_endpoints",
+    tag = "notices",
+    responses(
+        (status = 201, body = MadeWebhookEndpoint),
+        (status = 409, body = Errors, description = "The company has as many endpoints as it may."),
+    )
+)]
+pub async fn create_webhook_endpoint(
+    app: App,
+    caller: Caller<ManageWebhooks>,
+    from: Address,
+    Json(WebhookEndpointToMake { webhook_endpoint: given }): Json<WebhookEndpointToMake>,
+) -> Reply<(StatusCode, Json<MadeWebhookEndpoint>)> {
+    let (tenant, now) = (caller.tenant()?, app.clock.now());
+    let url =
+        target::checked(&given.url, &app.config.webhooks).map_err(|why| Error::invalid("webhook_endpoint.url", why))?;
+    let (bytes, secret) = sign::new_secret();
+    let sealed = seal(&app.keys, tenant.company(), &bytes);
+    let mut tx = app.begin().await?;
+    let id = webhooks::create(&mut tx, tenant, caller.member().id, (url.as_str(), &sealed), now).await?;
+    let id = id
+        .ok_or_else(|| Error::Conflict(format!("A company has {MOST} webhook endpoints at most. Remove one first.")))?;
+    let act = audit_entry::own(&caller, from, "webhook_endpoint.created", json!({"host": url.host_str()}));
+    store::audit::record(&mut tx, &Entry { subject: Some(format!("WebhookEndpoint;{id}")), ..act }, now).await?;
+    let made = find(&mut tx, tenant, id).await?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(MadeWebhookEndpoint { webhook_endpoint: made, secret })))
+}

@@ -1,0 +1,230 @@
+//! Delivers notices to webhook endpoints: each endpoint's in order, one after the other, several endpoints beside each other.
+//!
+//! What an endpoint has got is noted after its answer. A process that dies between the two sends that one notice again, with the same id,
+//! by which the receiver knows it. One process takes care of an endpoint at a time.
+
+use super::{seal_use, sign, target};
+use crate::notices::view::NoticeView;
+use chrono::{DateTime, TimeDelta, Utc};
+use futures::StreamExt;
+use kernel::ids::CompanyId;
+use kernel::plan::PlanFlag;
+use platform::app::App;
+use queue::{Failure, Job, JobResult, Run};
+use rand::RngExt;
+use reqwest::{Client, Response, Url};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::time::Duration;
+use store::notices::list::{self, Notice};
+use store::notices::webhooks::{self, Claimed, Setback};
+use tokio::time::Instant;
+
+/// Endpoints beside each other.
+const BESIDE: usize = 16;
+/// How long an endpoint is delivered to before the others have their turn again.
+const TURN: Duration = Duration::from_secs(30);
+/// Notices that are read at a time.
+const ROWS: i64 = 100;
+/// The first wait after a failure; it doubles with each further one.
+const FIRST_WAIT: TimeDelta = TimeDelta::seconds(30);
+/// The longest wait.
+const LONGEST_WAIT: TimeDelta = TimeDelta::hours(6);
+/// How long one notice is tried.
+const PATIENCE: TimeDelta = TimeDelta::days(3);
+/// The most that is read of an answer, so that the connection can be used again. Nothing of it is kept.
+const MOST_BYTES: usize = 16 * 1024;
+
+/// Delivers what is due.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct DeliverWebhooks {}
+
+impl Job for DeliverWebhooks {
+    const NAME: &'static str = "deliver_webhooks";
+    const MAX_ATTEMPTS: i32 = 1;
+
+    fn dedupe_key(&self) -> Option<String> {
+        Some("all".to_owned())
+    }
+}
+
+impl Run<App> for DeliverWebhooks {
+    async fn run(&self, app: &App) -> JobResult {
+        // Holds the endpoints until it ends; what is noted goes over other connections, so that it stays when this process dies.
+        let mut holding = app.pool.begin().await?;
+        let due = webhooks::due(&mut holding, PlanFlag::Api.as_str(), app.clock.now()).await?;
+        let held = webhooks::hold(&mut holding, &due).await?;
+        let turns = futures::stream::iter(held).map(|endpoint| turn(app, endpoint)).buffer_unordered(BESIDE);
+        let turns: Vec<Result<bool, Failure>> = turns.collect().await;
+        holding.rollback().await?;
+        let is_more = turns.into_iter().collect::<Result<Vec<_>, _>>()?.contains(&true);
+        if is_more {
+            queue::enqueue(&mut *app.pool.acquire().await?, &Self {}, app.clock.now()).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Delivers to one endpoint for a while; whether there is more to deliver now.
+async fn turn(app: &App, endpoint: i64) -> Result<bool, Failure> {
+    let claimed = webhooks::claimed(&mut *app.pool.acquire().await?, endpoint, app.clock.now()).await?;
+    let Some(claimed) = claimed else { return Ok(false) };
+    let use_ = seal_use(CompanyId(claimed.company_id));
+    let Ok(secret) = app.keys.decrypt(&use_, &claimed.secret_sealed) else {
+        tracing::error!(endpoint, "the secret of a webhook endpoint cannot be opened; was HAULWARDEN_SECRET changed?");
+        let error = "Its secret cannot be read any more: remove the endpoint and make another one.";
+        let setback = Setback { sequence: claimed.delivered_through + 1, status: None, error, next_at: None };
+        let (mut db, now) = (app.pool.acquire().await?, app.clock.now());
+        webhooks::failed(&mut db, endpoint, (claimed.delivered_through, setback), now).await?;
+        return Ok(false);
+    };
+    let started = Instant::now();
+    let mut through = claimed.delivered_through;
+    let mut line: Option<(Client, Url)> = None;
+    loop {
+        let next = list::after(&mut *app.pool.acquire().await?, claimed.company_id, through, ROWS).await?;
+        if next.is_empty() {
+            return Ok(false);
+        }
+        for notice in next {
+            let (sequence, message) = (notice.id, Message::of(claimed.company_id, notice));
+            let outcome = deliver(app, &mut line, &claimed, &secret, &message).await;
+            let (mut db, now) = (app.pool.acquire().await?, app.clock.now());
+            match outcome {
+                Ok(status) => {
+                    if !webhooks::delivered(&mut db, endpoint, (through, sequence), status, now).await? {
+                        // Somebody moved or changed it meanwhile: the next look sees how it stands.
+                        return Ok(true);
+                    }
+                    through = sequence;
+                }
+                Err(miss) => {
+                    // Earlier failures were of the notice that it stood before when this turn began.
+                    let is_same = through == claimed.delivered_through;
+                    let (failed, since) =
+                        if is_same { (claimed.failed_attempts, claimed.first_failed_at) } else { (0, None) };
+                    let next_at = next_try(failed, since.unwrap_or(now), now).filter(|_| !miss.is_final);
+                    let setback = Setback { sequence, status: miss.status, error: miss.error, next_at };
+                    webhooks::failed(&mut db, endpoint, (through, setback), now).await?;
+                    return Ok(false);
+                }
+            }
+            if started.elapsed() > TURN {
+                return Ok(true);
+            }
+        }
+    }
+}
+
+/// When it is tried again after one failure more than `failed`: later each time, never all at the same moment, and no more after three days.
+fn next_try(failed: i32, since: DateTime<Utc>, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+    let wait = (FIRST_WAIT * (1 << failed.clamp(0, 12))).min(LONGEST_WAIT);
+    let jitter = rand::rng().random_range(80..=120);
+    (now - since < PATIENCE).then(|| now + wait * jitter / 100)
+}
+
+/// What is sent of a notice.
+struct Message {
+    id: String,
+    body: Vec<u8>,
+}
+
+impl Message {
+    /// The same bytes whenever it is made: the notice as calls give it, with its number and the company.
+    fn of(company: i64, notice: Notice) -> Self {
+        let (id, sequence, created_at) = (format!("ntc_{company}_{}", notice.id), notice.id, notice.created_at);
+        let kind = notice.kind.word();
+        let mut data = serde_json::to_value(NoticeView::from(notice)).unwrap_or_default();
+        if let Some(data) = data.as_object_mut() {
+            data.remove("is_read");
+            data.insert("sequence".to_owned(), Value::from(sequence));
+            data.insert("company_id".to_owned(), Value::from(company));
+        }
+        let body = json!({"type": format!("notice.{kind}"), "timestamp": created_at, "data": data});
+        Self { id, body: body.to_string().into_bytes() }
+    }
+}
+
+/// Why a notice did not arrive.
+struct Miss {
+    status: Option<i16>,
+    error: &'static str,
+    /// The receiver wants no more.
+    is_final: bool,
+}
+
+impl Miss {
+    const fn new(error: &'static str) -> Self {
+        Self { status: None, error, is_final: false }
+    }
+}
+
+/// Sends one notice; the status of the answer when it arrived.
+async fn deliver(
+    app: &App,
+    line: &mut Option<(Client, Url)>,
+    claimed: &Claimed,
+    secret: &[u8],
+    message: &Message,
+) -> Result<i16, Miss> {
+    let access = &app.config.webhooks;
+    if line.is_none() {
+        let url = target::checked(&claimed.url, access).map_err(Miss::new)?;
+        *line = Some((target::client(&url, access).await.map_err(Miss::new)?, url));
+    }
+    let Some((client, url)) = line else { return Err(Miss::new("No connection could be prepared.")) };
+    let now = app.clock.now();
+    let sent = client
+        .post(url.clone())
+        .header("content-type", "application/json")
+        .header("webhook-id", &message.id)
+        .header("webhook-timestamp", now.timestamp())
+        .header("webhook-signature", sign::signature(secret, &message.id, now, &message.body))
+        .body(message.body.clone())
+        .send()
+        .await;
+    let response = sent.map_err(|error| {
+        Miss::new(match (error.is_timeout(), error.is_connect()) {
+            (true, _) => "It did not answer in time.",
+            (_, true) => "No connection could be made.",
+            _ => "The line broke.",
+        })
+    })?;
+    let status = response.status();
+    drain(response).await;
+    let code = status.as_u16() as i16;
+    match status.as_u16() {
+        200..300 => Ok(code),
+        300..400 => {
+            Err(Miss { status: Some(code), error: "It led elsewhere, which is not followed.", is_final: false })
+        }
+        410 => Err(Miss { status: Some(code), error: "It said that it wants no more (410).", is_final: true }),
+        _ => Err(Miss { status: Some(code), error: "It declined.", is_final: false }),
+    }
+}
+
+/// Reads a short answer to its end; a long one costs the connection.
+async fn drain(mut response: Response) {
+    let mut read = 0;
+    while let Ok(Some(chunk)) = response.chunk().await {
+        read += chunk.len();
+        if read > MOST_BYTES {
+            return;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn waits_double_up_to_six_hours_and_end_after_three_days() {
+        let now = DateTime::UNIX_EPOCH;
+        for (failed, seconds) in [(0, 30), (1, 60), (5, 960), (9, 15_360), (10, 21_600), (500, 21_600)] {
+            let wait = (next_try(failed, now, now).expect("a next try") - now).num_seconds();
+            assert!((seconds * 8 / 10..=seconds * 12 / 10).contains(&wait), "{failed}: {wait}");
+        }
+        assert_eq!(next_try(20, now - PATIENCE, now), None);
+    }
+}

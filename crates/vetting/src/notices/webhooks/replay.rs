@@ -1,0 +1,45 @@
+//! Has notices delivered once more.
+
+use super::deliver::DeliverWebhooks;
+use super::{WebhookEndpoint, find};
+use platform::app::App;
+use platform::http::guards::ManageWebhooks;
+use platform::http::{Caller, Error, Json, Path, Reply};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// The body.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WebhookReplay {
+    /// The first notice that is sent again.
+    from_sequence: i64,
+}
+
+/// Has every notice from one on delivered once more, in order and with the same ids; then what comes after. One that failed is tried again.
+#[utoipa::path(
+    post,
+    path = "/api/v1/webhook_endpoints/{id}/replay",
+    tag = "notices",
+    params(("id" = i64, Path, description = "The endpoint's id")),
+    responses((status = 200, body = WebhookEndpoint))
+)]
+pub async fn replay_webhook_endpoint(
+    app: App,
+    caller: Caller<ManageWebhooks>,
+    Path(id): Path<i64>,
+    Json(WebhookReplay { from_sequence }): Json<WebhookReplay>,
+) -> Reply<Json<WebhookEndpoint>> {
+    let (tenant, now) = (caller.tenant()?, app.clock.now());
+    if from_sequence < 1 {
+        return Err(Error::invalid("from_sequence", "Must be a whole number from 1."));
+    }
+    let mut tx = app.begin().await?;
+    if !store::notices::webhooks::replay(&mut tx, tenant, id, from_sequence, now).await? {
+        return Err(Error::NotFound);
+    }
+    queue::enqueue(&mut tx, &DeliverWebhooks {}, now).await?;
+    let endpoint = find(&mut tx, tenant, id).await?;
+    tx.commit().await?;
+    Ok(Json(endpoint))
+}

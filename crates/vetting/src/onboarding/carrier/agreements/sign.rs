@@ -1,0 +1,144 @@
+//! Signs one of the broker's agreements.
+
+use super::pdf::{self, Signed};
+use crate::onboarding::carrier::mail_letters::name_of;
+use crate::onboarding::carrier::session;
+use crate::onboarding::carrier::state::Step;
+use crate::onboarding::carrier::steps::refuse_closed;
+use crate::onboarding::carrier::view::{self, CarrierPacket};
+use axum::http::{HeaderMap, header};
+use kernel::ids::CompanyId;
+use platform::app::App;
+use platform::files::{self, Folder};
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::{Anyone, Error, Json, Path, Reply};
+use platform::validation::ValidationErrors;
+use serde::Deserialize;
+use store::onboarding::carrier_access;
+use store::onboarding::packet_files::KeptFile;
+use store::onboarding::signing::{self, Agreement, Signature};
+use store::onboarding::submission::{self, Event};
+use utoipa::ToSchema;
+
+/// The longest name or title.
+const LONGEST: usize = 200;
+/// The most of what a browser calls itself that is kept, in characters.
+const LONGEST_AGENT: usize = 300;
+
+/// The body.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OnboardingSignature {
+    /// The contract, in the version that was read.
+    contract_id: i64,
+    /// The signer's name, typed as a signature.
+    name: String,
+    /// The signer's title.
+    title: String,
+    /// Agrees to sign electronically.
+    consents_electronically: bool,
+}
+
+/// Signs an agreement. Each version is signed once.
+#[utoipa::path(
+    post,
+    path = "/api/v1/carrier_onboarding/{id}/sign",
+    tag = "onboarding",
+    params(("id" = i64, Path, description = "The packet's id.")),
+    responses(
+        (status = 200, body = CarrierPacket),
+        (status = 401, body = Errors, description = "This browser has not proved a contact for this packet, or not in the last seven days."),
+        (status = 409, body = Errors, description = "It is signed already, a newer version stands in its place, or the packet cannot be changed now."),
+    )
+)]
+pub async fn sign_carrier_onboarding_agreement(
+    app: App,
+    _: Anyone,
+    from: Address,
+    headers: HeaderMap,
+    Path(id): Path<i64>,
+    Json(given): Json<OnboardingSignature>,
+) -> Reply<Json<CarrierPacket>> {
+    let (name, title) = check(&given)?;
+    let (mut tx, proved) = session::write(&app, &headers, id).await?;
+    refuse_closed(&proved, Step::Agreements)?;
+    let agreements = signing::agreements(&mut tx, id).await?;
+    let agreement = agreements.iter().find(|one| one.contract_id == given.contract_id);
+    let agreement = agreement.ok_or_else(|| Error::invalid("contract_id", "The broker has no such agreement."))?;
+    refuse_signing(agreement)?;
+    let file = carrier_access::on_file(&mut tx, proved.carrier_id).await?;
+    let (now, address, user_agent) = (app.clock.now(), from.client.to_string(), agent(&headers));
+    let signed = Signed {
+        carrier: &name_of(file.legal_name.as_deref(), file.dot_number),
+        dot_number: file.dot_number,
+        name,
+        title,
+        at: now,
+        address: &address,
+        user_agent: &user_agent,
+    };
+    let document = bytes::Bytes::from(pdf::write(agreement, &proved, &signed));
+    let kept = files::keep(&app, Folder::Packets, CompanyId(proved.company_id), &document).await?;
+    let done = async {
+        let signature = Signature {
+            contract: agreement.contract_id,
+            name,
+            title,
+            address: &address,
+            user_agent: &user_agent,
+            file: KeptFile {
+                key: &kept.key,
+                name: &format!("{}, version {}, signed.pdf", agreement.name, agreement.version),
+                content_type: "application/pdf",
+                size: kept.size,
+                sha256: &kept.sha256,
+            },
+        };
+        signing::sign(&mut tx, id, &signature, now).await?;
+        let detail = format!("{}, version {}, by {name}, {title}", agreement.name, agreement.version);
+        let event = Event { event: "signed", detail: Some(&detail), address: &address };
+        submission::note(&mut tx, id, event, now).await?;
+        let view = view::packet(&mut tx, proved).await?;
+        tx.commit().await?;
+        Ok::<_, Error>(view)
+    };
+    match done.await {
+        Ok(view) => Ok(Json(view)),
+        Err(error) => {
+            files::remove(&app, Folder::Packets, &kept.key).await;
+            Err(error)
+        }
+    }
+}
+
+/// Name and title, without space around them.
+fn check(given: &OnboardingSignature) -> Result<(&str, &str), Error> {
+    let mut invalid = ValidationErrors::default();
+    let name = invalid.text("name", &given.name, LONGEST);
+    let title = invalid.text("title", &given.title, LONGEST);
+    if !given.consents_electronically {
+        invalid.add("consents_electronically", "Without this it cannot be signed here.");
+    }
+    invalid.end()?;
+    Ok((name, title))
+}
+
+fn refuse_signing(agreement: &Agreement) -> Result<(), Error> {
+    let why = if agreement.is_broker_uploaded == Some(true) {
+        "The broker put a document in the place of this signature."
+    } else if agreement.document_id.is_some() {
+        "This version is signed already."
+    } else if !agreement.is_current {
+        "A newer version stands in its place. Read that one."
+    } else {
+        return Ok(());
+    };
+    Err(Error::Conflict(why.to_owned()))
+}
+
+/// What the browser calls itself.
+fn agent(headers: &HeaderMap) -> String {
+    let text = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or("unknown");
+    text.chars().take(LONGEST_AGENT).collect()
+}

@@ -1,0 +1,88 @@
+//! The code that proves control of a contact: it opens the packet to this browser, and starts it when nobody had before.
+
+use super::hidden::Hidden;
+use super::open::state_of;
+use super::send_code::refuse_closed;
+use super::session;
+use super::view::{self, CarrierPacket};
+use axum_extra::extract::CookieJar;
+use platform::app::App;
+use platform::attempts::Attempt;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::{Anyone, Code, Error, Json, Reply};
+use platform::secrets::{self, CODE_TRIES};
+use serde::Deserialize;
+use store::onboarding::carrier_access;
+use store::onboarding::proofs::{self, Try};
+use store::onboarding::submission::{self, Event};
+use utoipa::ToSchema;
+
+/// The body.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OnboardingCodeToConfirm {
+    /// The token of the invitation's link.
+    token: String,
+    /// The six digits; spaces and dashes do not matter.
+    #[schema(value_type = String)]
+    code: Hidden,
+}
+
+/// Opens the packet to this browser for seven days when the code is right.
+#[utoipa::path(
+    post,
+    path = "/api/v1/carrier_onboarding/confirm",
+    tag = "onboarding",
+    responses(
+        (status = 200, body = CarrierPacket),
+        (status = 404, body = Errors, description = "There is no such link."),
+        (status = 409, body = Errors, description = "The invitation has expired, was taken back or is done with."),
+        (status = 429, body = Errors, description = "Too many wrong codes; `Retry-After` says how long to wait."),
+    )
+)]
+pub async fn confirm_carrier_onboarding_code(
+    app: App,
+    _: Anyone,
+    from: Address,
+    Json(OnboardingCodeToConfirm { token, code }): Json<OnboardingCodeToConfirm>,
+) -> Reply<(CookieJar, Json<CarrierPacket>)> {
+    let link = Attempt::link(&app, from.client).await?;
+    let now = app.clock.now();
+    let found = carrier_access::by_token(&mut *app.conn().await?, &secrets::hash(&token)).await?;
+    let invited = found.ok_or(Error::NotFound)?;
+    link.give_back(&app).await?;
+    refuse_closed(state_of(&invited, now))?;
+    let packet = invited.packet_id;
+    let attempt = Attempt::code(&app, &format!("onboarding packet {packet}"), from.client).await?;
+    let mut tx = app.begin().await?;
+    carrier_access::lock(&mut tx, packet).await?;
+    let digits: String = code.reveal().chars().filter(|c| !c.is_whitespace() && *c != '-').collect();
+    let secret = secrets::new_secret();
+    let proved = match proofs::newest(&mut tx, packet).await? {
+        Some(proof) => {
+            let code_hash = app.keys.onboarding_code_hash(proof, &digits);
+            let given =
+                Try { proof, code_hash: &code_hash, session_hash: &secrets::hash(&secret), max_tries: CODE_TRIES };
+            proofs::try_code(&mut tx, given, now).await?
+        }
+        None => None,
+    };
+    let Some((channel, contact)) = proved else {
+        tx.commit().await?;
+        let detail = "This code is wrong or no longer valid. After 5 wrong tries or 10 minutes, ask for a new one.";
+        return Err(Error::field("code", Code::WrongCode, detail));
+    };
+    let (address, detail) = (from.client.to_string(), format!("{channel} {contact}"));
+    let note = |event| Event { event, detail: Some(&detail), address: &address };
+    submission::note(&mut tx, packet, note("proved"), now).await?;
+    if carrier_access::start(&mut tx, &invited, now).await? {
+        submission::note(&mut tx, packet, note("started"), now).await?;
+    }
+    let since = now - super::SESSION_LIFE;
+    let entered = carrier_access::by_session(&mut tx, packet, &secrets::hash(&secret), since).await?;
+    let view = view::packet(&mut tx, entered.ok_or(Error::NotFound)?).await?;
+    tx.commit().await?;
+    attempt.give_back(&app).await?;
+    Ok((CookieJar::new().add(session::cookie(&app.config, packet, secret)), Json(view)))
+}

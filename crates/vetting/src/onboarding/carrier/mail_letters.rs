@@ -1,0 +1,86 @@
+//! Letters about a packet: the receipt of both sides when it is handed in, and word to both when it was changed after completion. Each goes
+//! by a job of its own, so that one that fails does not send the other twice.
+
+use chrono::{DateTime, Utc};
+use platform::app::App;
+use platform::http::brand::Brand;
+use platform::mailer::Mailer;
+use queue::{Job, JobResult, Run};
+use serde::{Deserialize, Serialize};
+use store::Conn;
+use store::onboarding::submission;
+
+/// What a letter tells of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Occasion {
+    /// The carrier handed its packet in.
+    Submitted,
+    /// The carrier changed its bank or contacts after completion.
+    Changed,
+}
+
+/// Whom a letter goes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Side {
+    /// The broker's person who invited.
+    Broker,
+    /// The address that FMCSA has on file for the carrier: whoever changes something in its name, its owner hears of it.
+    Carrier,
+}
+
+/// Mails one letter.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct MailOnboardingLetter {
+    /// The packet.
+    pub packet: i64,
+    /// What happened.
+    pub occasion: Occasion,
+    /// To whom.
+    pub to: Side,
+}
+
+impl Job for MailOnboardingLetter {
+    const NAME: &'static str = "mail_onboarding_letter";
+    const MAX_ATTEMPTS: i32 = 10;
+}
+
+impl Run<App> for MailOnboardingLetter {
+    async fn run(&self, app: &App) -> JobResult {
+        let found = submission::parties(&mut *app.pool.acquire().await?, self.packet).await?;
+        let Some(parties) = found else { return Ok(()) };
+        let to = match self.to {
+            Side::Broker => parties.inviter_email,
+            Side::Carrier => parties.carrier_email.map(|email| email.trim().to_lowercase()),
+        };
+        let Some(to) = to.filter(|to| to.contains('@')) else { return Ok(()) };
+        let head = Mailer::head(&app.config, Brand::Portal);
+        let (broker, carrier) =
+            (&parties.company_legal_name, name_of(parties.carrier_legal_name.as_deref(), parties.dot_number));
+        let link = format!("{}/broker/carriers/{}", Brand::Portal.address(&app.config), parties.carrier_id);
+        let letter = match (self.occasion, self.to) {
+            (Occasion::Submitted, Side::Broker) => mail::packet_submitted(head, &to, &carrier, &link),
+            (Occasion::Submitted, Side::Carrier) => mail::packet_receipt(head, &to, &carrier, broker),
+            (Occasion::Changed, Side::Broker) => {
+                let reason = parties.status_reason.unwrap_or_default();
+                mail::packet_changed(head, &to, &carrier, &reason, &link)
+            }
+            (Occasion::Changed, Side::Carrier) => mail::packet_change_receipt(head, &to, &carrier, broker),
+        };
+        app.mailer.send(app, &letter).await
+    }
+}
+
+/// Asks for the letters of both sides, in the transaction of what they tell of.
+pub(super) async fn enqueue(db: &mut Conn, packet: i64, occasion: Occasion, now: DateTime<Utc>) -> sqlx::Result<()> {
+    for to in [Side::Broker, Side::Carrier] {
+        queue::enqueue(db, &MailOnboardingLetter { packet, occasion, to }, now).await?;
+    }
+    Ok(())
+}
+
+/// A carrier's name, or its number where it has none.
+pub(super) fn name_of(legal_name: Option<&str>, dot_number: i32) -> String {
+    legal_name.map_or_else(|| format!("USDOT {dot_number}"), str::to_owned)
+}

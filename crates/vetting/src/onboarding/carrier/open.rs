@@ -1,0 +1,119 @@
+//! What the invitation's link shows before anybody has proved anything: who invites whom, and where a code can be sent.
+
+use super::contacts::{ContactKind, masked};
+use super::state::OnboardingState;
+use super::view::OnboardingCarrier;
+use super::{gateway, session};
+use axum::http::HeaderMap;
+use chrono::{DateTime, Utc};
+use platform::app::App;
+use platform::attempts::Attempt;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::{Anyone, Error, Json, Reply};
+use platform::secrets;
+use serde::{Deserialize, Serialize};
+use store::onboarding::carrier_access::{self, Invited, OnFile};
+use utoipa::ToSchema;
+
+/// The body.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OnboardingToOpen {
+    /// The token of the invitation's link.
+    token: String,
+}
+
+/// An invitation as its link shows it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OpenedOnboarding {
+    /// The packet that it leads to.
+    packet_id: i64,
+    /// Where it stands.
+    state: OnboardingState,
+    /// The broker that invites.
+    company_legal_name: String,
+    /// The broker's person who invites.
+    inviter_name: Option<String>,
+    /// The carrier that is invited, as FMCSA has it.
+    carrier: OnboardingCarrier,
+    /// The contacts that FMCSA has on file for it, masked.
+    contacts: Vec<OnboardingContact>,
+    /// Whether codes can be sent to phones here.
+    can_send_to_phones: bool,
+    /// Until when the link can be taken up.
+    expires_at: DateTime<Utc>,
+    /// This browser proved a contact already and may go on at once.
+    is_proved: bool,
+}
+
+/// A contact on file.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OnboardingContact {
+    /// Which one.
+    contact: ContactKind,
+    /// So that its owner knows it and nobody else learns it.
+    masked: String,
+    /// Whether a code can be sent to it here.
+    can_receive_code: bool,
+}
+
+/// Tells who invites whom by a link, without using it up. 404 where there is no such link.
+#[utoipa::path(
+    post,
+    path = "/api/v1/carrier_onboarding/open",
+    tag = "onboarding",
+    responses(
+        (status = 200, body = OpenedOnboarding),
+        (status = 404, body = Errors, description = "There is no such link: it is cut off, or a newer one was sent."),
+    )
+)]
+pub async fn open_carrier_onboarding(
+    app: App,
+    _: Anyone,
+    from: Address,
+    headers: HeaderMap,
+    Json(OnboardingToOpen { token }): Json<OnboardingToOpen>,
+) -> Reply<Json<OpenedOnboarding>> {
+    let attempt = Attempt::link(&app, from.client).await?;
+    let found = carrier_access::by_token(&mut *app.conn().await?, &secrets::hash(&token)).await?;
+    let invited = found.ok_or(Error::NotFound)?;
+    attempt.give_back(&app).await?;
+    let mut db = app.conn().await?;
+    let file = carrier_access::on_file(&mut db, invited.carrier_id).await?;
+    let is_proved = session::find(&app, &mut db, &headers, invited.packet_id).await?.is_some();
+    Ok(Json(OpenedOnboarding {
+        packet_id: invited.packet_id,
+        state: state_of(&invited, app.clock.now()),
+        contacts: contacts(&app, &file),
+        company_legal_name: invited.company_legal_name,
+        inviter_name: invited.inviter_name,
+        carrier: OnboardingCarrier::of(file),
+        can_send_to_phones: gateway::is_configured(&app.config),
+        expires_at: invited.expires_at,
+        is_proved,
+    }))
+}
+
+/// Where an invitation stands. A packet that is not handed in ends with its link, whatever it says of itself yet; one that is can be looked
+/// at for as long as it counts.
+pub(super) fn state_of(invited: &Invited, now: DateTime<Utc>) -> OnboardingState {
+    let state = OnboardingState::of_status(&invited.status).unwrap_or(OnboardingState::Replaced);
+    match state {
+        _ if invited.is_withdrawn => OnboardingState::Withdrawn,
+        _ if invited.is_replaced => OnboardingState::Replaced,
+        OnboardingState::Invited | OnboardingState::Started if invited.expires_at <= now => OnboardingState::Expired,
+        state => state,
+    }
+}
+
+fn contacts(app: &App, file: &OnFile) -> Vec<OnboardingContact> {
+    let on_file = ContactKind::ALL.into_iter().filter_map(|kind| Some((kind, kind.of(file)?)));
+    on_file
+        .map(|(contact, text)| OnboardingContact {
+            contact,
+            masked: masked(&text),
+            can_receive_code: contact == ContactKind::Email || gateway::is_configured(&app.config),
+        })
+        .collect()
+}

@@ -1,0 +1,147 @@
+//! Sends a code to a contact that FMCSA has on file.
+
+use super::contacts::{ContactKind, masked};
+use super::open::state_of;
+use super::state::OnboardingState;
+use super::{gateway, mail_letters};
+use axum::http::StatusCode;
+use chrono::{DateTime, TimeDelta, Utc};
+use platform::app::App;
+use platform::attempts::Attempt;
+use platform::http::address::Address;
+use platform::http::brand::Brand;
+use platform::http::error::Errors;
+use platform::http::{Anyone, Error, Json, Reply};
+use platform::mailer::Mailer;
+use platform::secrets::{self, CODE_LIFE};
+use queue::{Failure, Job, JobResult, Run};
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+use store::onboarding::carrier_access;
+use store::onboarding::proofs::{self, NewProof};
+use utoipa::ToSchema;
+
+/// The pause between two codes for a packet.
+const PAUSE: TimeDelta = TimeDelta::seconds(30);
+
+/// The body.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OnboardingCodeToSend {
+    /// The token of the invitation's link.
+    token: String,
+    /// Which of the contacts on file.
+    contact: ContactKind,
+}
+
+/// A code that is on its way.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OnboardingCodeSent {
+    /// Where it goes, masked.
+    masked: String,
+    /// When it stops working.
+    expires_at: DateTime<Utc>,
+}
+
+/// Sends six digits to a contact that FMCSA has on file for the carrier, and to no other. Only the newest code counts.
+#[utoipa::path(
+    post,
+    path = "/api/v1/carrier_onboarding/codes",
+    tag = "onboarding",
+    responses(
+        (status = 201, body = OnboardingCodeSent),
+        (status = 404, body = Errors, description = "There is no such link."),
+        (status = 409, body = Errors, description = "The invitation has expired, was taken back or is done with."),
+        (status = 429, body = Errors, description = "Too many codes to this contact or from here; `Retry-After` says how long to wait."),
+    )
+)]
+pub async fn send_carrier_onboarding_code(
+    app: App,
+    anyone: Anyone,
+    from: Address,
+    Json(OnboardingCodeToSend { token, contact }): Json<OnboardingCodeToSend>,
+) -> Reply<(StatusCode, Json<OnboardingCodeSent>)> {
+    let attempt = Attempt::link(&app, from.client).await?;
+    let (mut db, now) = (app.conn().await?, app.clock.now());
+    let invited = carrier_access::by_token(&mut db, &secrets::hash(&token)).await?.ok_or(Error::NotFound)?;
+    let file = carrier_access::on_file(&mut db, invited.carrier_id).await?;
+    drop(db);
+    attempt.give_back(&app).await?;
+    refuse_closed(state_of(&invited, now))?;
+    let to = contact.of(&file).ok_or_else(|| Error::invalid("contact", "FMCSA has no such contact on file."))?;
+    if contact != ContactKind::Email && !gateway::is_configured(&app.config) {
+        return Err(Error::invalid("contact", "Codes cannot be sent to phones here."));
+    }
+    let counted = Attempt::letter(&app, &to, from.client).await?;
+    let mut tx = app.begin().await?;
+    carrier_access::lock(&mut tx, invited.packet_id).await?;
+    if proofs::count_since(&mut tx, invited.packet_id, now - PAUSE).await? > 0 {
+        drop(tx);
+        counted.give_back(&app).await?;
+        return Err(Error::TooManyAttempts { retry_after: PAUSE.to_std().unwrap_or(Duration::from_secs(30)) });
+    }
+    let expires_at = now + CODE_LIFE;
+    let new = NewProof {
+        packet: invited.packet_id,
+        channel: contact.channel(),
+        contact: &to,
+        no_code: &secrets::hash(&secrets::new_secret()),
+        expires_at,
+        address: &from.client.to_string(),
+    };
+    let proof = proofs::create(&mut tx, &new, now).await?;
+    queue::enqueue(&mut tx, &SendOnboardingCode { proof, brand: anyone.brand }, now).await?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(OnboardingCodeSent { masked: masked(&to), expires_at })))
+}
+
+/// Says why nobody can get to the packet, where that is so.
+pub(super) fn refuse_closed(state: OnboardingState) -> Result<(), Error> {
+    let why = match state {
+        state if state.can_be_entered() => return Ok(()),
+        OnboardingState::Expired => "This invitation has expired. Ask the broker for a new one.",
+        OnboardingState::Withdrawn => "The broker took this invitation back.",
+        OnboardingState::Replaced => "A newer invitation counts instead of this one. Open its link.",
+        _ => "This invitation is done with. Ask the broker.",
+    };
+    Err(Error::Conflict(why.to_owned()))
+}
+
+/// Makes a code and sends it. Its digits exist nowhere but in the message; run twice, the later ones count.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct SendOnboardingCode {
+    /// The code's row.
+    pub proof: i64,
+    /// In whose name it is written.
+    pub brand: Brand,
+}
+
+impl Job for SendOnboardingCode {
+    const NAME: &'static str = "send_onboarding_code";
+    // With the queue's waits, as many tries as fit into the code's 10 minutes.
+    const MAX_ATTEMPTS: i32 = 7;
+}
+
+impl Run<App> for SendOnboardingCode {
+    async fn run(&self, app: &App) -> JobResult {
+        let mut db = app.pool.acquire().await?;
+        let Some(asked) = proofs::to_send(&mut db, self.proof, app.clock.now()).await? else { return Ok(()) };
+        let digits = secrets::new_code();
+        proofs::set_code(&mut db, self.proof, &app.keys.onboarding_code_hash(self.proof, &digits)).await?;
+        drop(db);
+        let carrier = mail_letters::name_of(asked.carrier_legal_name.as_deref(), asked.dot_number);
+        let (broker, minutes) = (&asked.company_legal_name, CODE_LIFE.num_minutes());
+        if asked.channel == "email" {
+            let head = Mailer::head(&app.config, self.brand);
+            let letter = mail::onboarding_code(head, &asked.contact, &digits, broker, &carrier, minutes);
+            return app.mailer.send(app, &letter).await;
+        }
+        let Some(gateway) = gateway::of(&app.config).map_err(Failure::give_up)? else { return Ok(()) };
+        let brand = &self.brand.look(&app.config).name;
+        let text = format!("{digits} is your {brand} code for {carrier} and {broker}. Valid for {minutes} minutes.");
+        gateway.send(&asked.contact, &text).await.map_err(|error| match error {
+            gateway::Undelivered::Later => Failure::retry(error),
+            gateway::Undelivered::Refused(_) => Failure::give_up(error),
+        })
+    }
+}

@@ -1,0 +1,92 @@
+//! Company facts and contacts: FMCSA's, confirmed or corrected, and whom the broker turns to for what.
+
+use super::parts::{OnboardingAddress, OnboardingPerson, email, line, optional, phone};
+use super::save::{Saving, Secret, save};
+use crate::onboarding::carrier::state::Step;
+use crate::onboarding::carrier::view::CarrierPacket;
+use axum::http::HeaderMap;
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::{Anyone, Error, Json, Path, Reply};
+use platform::validation::ValidationErrors;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The longest name.
+const LONGEST_NAME: usize = 200;
+
+/// The body.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OnboardingCompanyToSave {
+    /// The version that is changed; 0 when nothing was saved yet.
+    version: i32,
+    /// The answers.
+    company: CompanyAnswers,
+}
+
+/// Company facts and contacts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CompanyAnswers {
+    /// Legal name.
+    pub legal_name: String,
+    /// Trade name.
+    #[serde(default)]
+    pub dba_name: Option<String>,
+    /// Place of business.
+    pub address: OnboardingAddress,
+    /// Main phone, as +15551234567.
+    pub phone: String,
+    /// Main e-mail address.
+    pub email: String,
+    /// Who dispatches trucks.
+    pub dispatch: OnboardingPerson,
+    /// Who writes invoices.
+    pub accounting: OnboardingPerson,
+    /// Who handles claims.
+    pub claims: OnboardingPerson,
+}
+
+impl CompanyAnswers {
+    fn check(mut self) -> Result<Self, Error> {
+        let mut invalid = ValidationErrors::default();
+        let c = &mut invalid;
+        line(c, "company.legal_name", &mut self.legal_name, LONGEST_NAME);
+        optional(c, "company.dba_name", &mut self.dba_name, LONGEST_NAME);
+        self.address.check(c, "company.address");
+        phone(c, "company.phone", &mut self.phone);
+        email(c, "company.email", &mut self.email);
+        self.dispatch.check(c, "company.dispatch");
+        self.accounting.check(c, "company.accounting");
+        self.claims.check(c, "company.claims");
+        invalid.end()?;
+        Ok(self)
+    }
+}
+
+/// Saves company facts and contacts.
+#[utoipa::path(
+    put,
+    path = "/api/v1/carrier_onboarding/{id}/company",
+    tag = "onboarding",
+    params(("id" = i64, Path, description = "The packet's id.")),
+    responses(
+        (status = 200, body = CarrierPacket),
+        (status = 401, body = Errors, description = "This browser has not proved a contact for this packet, or not in the last seven days."),
+        (status = 409, body = Errors, description = "Another device saved the step meanwhile, or the packet cannot be changed now."),
+    )
+)]
+pub async fn save_carrier_onboarding_company(
+    app: App,
+    _: Anyone,
+    from: Address,
+    headers: HeaderMap,
+    Path(id): Path<i64>,
+    Json(OnboardingCompanyToSave { version, company }): Json<OnboardingCompanyToSave>,
+) -> Reply<Json<CarrierPacket>> {
+    let answers = &company.check()?;
+    let saving = Saving { step: Step::Company, version, answers, secret: Secret::None };
+    save(&app, &headers, from, id, saving).await.map(Json)
+}

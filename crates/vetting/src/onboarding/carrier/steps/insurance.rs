@@ -1,0 +1,75 @@
+//! The carrier's insurance agent. The certificate itself is a file of the packet.
+
+use super::parts::{email, line, phone};
+use super::save::{Saving, Secret, save};
+use crate::onboarding::carrier::state::Step;
+use crate::onboarding::carrier::view::CarrierPacket;
+use axum::http::HeaderMap;
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::{Anyone, Error, Json, Path, Reply};
+use platform::validation::ValidationErrors;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The longest name.
+const LONGEST_NAME: usize = 200;
+
+/// The body.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OnboardingInsuranceToSave {
+    /// The version that is changed; 0 when nothing was saved yet.
+    version: i32,
+    /// The answers.
+    insurance: InsuranceAnswers,
+}
+
+/// Who confirms the carrier's insurance.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct InsuranceAnswers {
+    /// The agent or agency.
+    pub agent_name: String,
+    /// E-mail address.
+    pub agent_email: String,
+    /// Phone, as +15551234567.
+    pub agent_phone: String,
+}
+
+impl InsuranceAnswers {
+    fn check(mut self) -> Result<Self, Error> {
+        let mut invalid = ValidationErrors::default();
+        line(&mut invalid, "insurance.agent_name", &mut self.agent_name, LONGEST_NAME);
+        email(&mut invalid, "insurance.agent_email", &mut self.agent_email);
+        phone(&mut invalid, "insurance.agent_phone", &mut self.agent_phone);
+        invalid.end()?;
+        Ok(self)
+    }
+}
+
+/// Saves the insurance agent.
+#[utoipa::path(
+    put,
+    path = "/api/v1/carrier_onboarding/{id}/insurance",
+    tag = "onboarding",
+    params(("id" = i64, Path, description = "The packet's id.")),
+    responses(
+        (status = 200, body = CarrierPacket),
+        (status = 401, body = Errors, description = "This browser has not proved a contact for this packet, or not in the last seven days."),
+        (status = 409, body = Errors, description = "Another device saved the step meanwhile, or the packet cannot be changed now."),
+    )
+)]
+pub async fn save_carrier_onboarding_insurance(
+    app: App,
+    _: Anyone,
+    from: Address,
+    headers: HeaderMap,
+    Path(id): Path<i64>,
+    Json(OnboardingInsuranceToSave { version, insurance }): Json<OnboardingInsuranceToSave>,
+) -> Reply<Json<CarrierPacket>> {
+    let answers = &insurance.check()?;
+    let saving = Saving { step: Step::Insurance, version, answers, secret: Secret::None };
+    save(&app, &headers, from, id, saving).await.map(Json)
+}

@@ -1,0 +1,94 @@
+//! Where the carrier wants to drive, and with what. The trailer types are those that brokers search by.
+
+use super::parts::is_state;
+use super::save::{Saving, Secret, save};
+use crate::onboarding::carrier::state::Step;
+use crate::onboarding::carrier::view::CarrierPacket;
+use axum::http::HeaderMap;
+use carriers::search::equipment;
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::{Anyone, Error, Json, Path, Reply};
+use platform::validation::ValidationErrors;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The longest remark.
+const LONGEST_NOTES: usize = 1_000;
+
+/// The body.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OnboardingLanesToSave {
+    /// The version that is changed; 0 when nothing was saved yet.
+    version: i32,
+    /// The answers.
+    lanes: LanesAnswers,
+}
+
+/// Lanes and equipment.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LanesAnswers {
+    /// States and provinces of the United States and Canada where the carrier picks up.
+    pub pickup_states: Vec<String>,
+    /// Those where it delivers.
+    pub delivery_states: Vec<String>,
+    /// Trailer types: `van`, `reefer`, `flatbed` and the others that carriers are searched by.
+    pub equipment: Vec<String>,
+    /// Anything else, in words.
+    #[serde(default)]
+    pub notes: Option<String>,
+}
+
+impl LanesAnswers {
+    fn check(mut self) -> Result<Self, Error> {
+        let mut invalid = ValidationErrors::default();
+        let is_place = |code: &str| is_state("US", code) || is_state("CA", code);
+        let is_trailer = |word: &str| equipment::WORDS.contains(&word);
+        let c = &mut invalid;
+        words(c, "lanes.pickup_states", &mut self.pickup_states, is_place, "Choose states or provinces.");
+        words(c, "lanes.delivery_states", &mut self.delivery_states, is_place, "Choose states or provinces.");
+        words(c, "lanes.equipment", &mut self.equipment, is_trailer, "Choose the trailers that you have.");
+        self.notes = self.notes.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+        if self.notes.as_ref().is_some_and(|text| text.chars().count() > LONGEST_NOTES) {
+            c.add("lanes.notes", format!("Use {LONGEST_NOTES} characters or fewer."));
+        }
+        invalid.end()?;
+        Ok(self)
+    }
+}
+
+/// A list with at least one word, all of them known; kept in order and once each.
+fn words(c: &mut ValidationErrors, field: &str, list: &mut Vec<String>, is_known: impl Fn(&str) -> bool, wanted: &str) {
+    if list.is_empty() || !list.iter().all(|word| is_known(word)) {
+        c.add(field, wanted);
+    }
+    list.sort_unstable();
+    list.dedup();
+}
+
+/// Saves lanes and equipment.
+#[utoipa::path(
+    put,
+    path = "/api/v1/carrier_onboarding/{id}/lanes",
+    tag = "onboarding",
+    params(("id" = i64, Path, description = "The packet's id.")),
+    responses(
+        (status = 200, body = CarrierPacket),
+        (status = 401, body = Errors, description = "This browser has not proved a contact for this packet, or not in the last seven days."),
+        (status = 409, body = Errors, description = "Another device saved the step meanwhile, or the packet cannot be changed now."),
+    )
+)]
+pub async fn save_carrier_onboarding_lanes(
+    app: App,
+    _: Anyone,
+    from: Address,
+    headers: HeaderMap,
+    Path(id): Path<i64>,
+    Json(OnboardingLanesToSave { version, lanes }): Json<OnboardingLanesToSave>,
+) -> Reply<Json<CarrierPacket>> {
+    let answers = &lanes.check()?;
+    save(&app, &headers, from, id, Saving { step: Step::Lanes, version, answers, secret: Secret::None }).await.map(Json)
+}

@@ -1,0 +1,159 @@
+//! Saving a step: the same for all. What is not changed is not written; what another device changed meanwhile is not overwritten.
+
+use crate::onboarding::carrier::mail_letters::{self, Occasion};
+use crate::onboarding::carrier::session;
+use crate::onboarding::carrier::state::{OnboardingState, Step, hold_after_change};
+use crate::onboarding::carrier::view::{self, CarrierPacket};
+use axum::http::HeaderMap;
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::{Code, Error};
+use serde::Serialize;
+use serde_json::Value;
+use store::Conn;
+use store::notices::Kind;
+use store::onboarding::carrier_access::Proved;
+use store::onboarding::secrets::{self, Sealed};
+use store::onboarding::submission::{self, Event};
+use store::onboarding::{steps, told};
+
+/// A step to save.
+pub(super) struct Saving<'a, T> {
+    pub(super) step: Step,
+    /// The version that the sender changed; 0 when there was none.
+    pub(super) version: i32,
+    pub(super) answers: &'a T,
+    pub(super) secret: Secret<'a>,
+}
+
+/// What becomes of the sealed value of a step.
+#[derive(Clone, Copy)]
+pub(super) enum Secret<'a> {
+    /// The step has none.
+    None,
+    /// It takes the place of the one before.
+    Set { kind: &'a str, plain: &'a str, last_four: &'a str },
+    /// The one before stays; without one, or where `same` in the answers is another than before, `field` is missing.
+    Keep { kind: &'a str, field: &'a str, same: &'a str },
+    /// It is not needed any more.
+    Remove { kind: &'a str },
+}
+
+/// Saves a step and gives the packet.
+pub(super) async fn save<T: Serialize + Sync>(
+    app: &App,
+    headers: &HeaderMap,
+    from: Address,
+    packet: i64,
+    saving: Saving<'_, T>,
+) -> Result<CarrierPacket, Error> {
+    let (mut tx, proved) = session::write(app, headers, packet).await?;
+    refuse_closed(&proved, saving.step)?;
+    let answers = serde_json::to_value(saving.answers).map_err(anyhow::Error::from)?;
+    let saved = steps::all(&mut tx, packet).await?;
+    let before = saved.iter().find(|row| row.step == saving.step.word());
+    let sealed = secrets::all(&mut tx, packet).await?;
+    refuse_without_secret(before.map(|row| &row.answers), &answers, saving.secret, &sealed)?;
+    let is_same = before.is_some_and(|row| row.answers == answers)
+        && keeps_secret(app, packet, saving.secret, &sealed).map_err(anyhow::Error::from)?;
+    if is_same {
+        return view::packet(&mut tx, proved).await;
+    }
+    if before.map_or(0, |row| row.version) != saving.version {
+        let why = "This was saved from another device in between. Nothing was overwritten.";
+        return Err(Error::Conflict(why.to_owned()));
+    }
+    let now = app.clock.now();
+    steps::save(&mut tx, packet, saving.step.word(), &answers, now).await?;
+    match saving.secret {
+        Secret::Set { kind, plain, last_four } => {
+            let sealed = app.keys.encrypt(&sealed_for(packet, kind), plain.as_bytes());
+            let new = Sealed { kind: kind.to_owned(), sealed, last_four: last_four.to_owned() };
+            secrets::put(&mut tx, packet, &new, now).await?;
+        }
+        Secret::Remove { kind } => secrets::remove(&mut tx, packet, kind).await?,
+        Secret::None | Secret::Keep { .. } => {}
+    }
+    let event = format!("saved:{}", saving.step.word());
+    let address = from.client.to_string();
+    submission::note(&mut tx, packet, Event { event: &event, detail: None, address: &address }, now).await?;
+    hold_when_completed(app, &mut tx, &proved, saving.step, &address).await?;
+    let proved = session::read(app, &mut tx, headers, packet).await?;
+    let view = view::packet(&mut tx, proved).await?;
+    tx.commit().await?;
+    Ok(view)
+}
+
+/// What a sealed value is bound to.
+pub fn sealed_for(packet: i64, kind: &str) -> String {
+    format!("onboarding packet {packet} {kind}")
+}
+
+/// Refuses what cannot be changed in the packet's state.
+pub(in crate::onboarding::carrier) fn refuse_closed(proved: &Proved, step: Step) -> Result<(), Error> {
+    let state = OnboardingState::of_status(&proved.status);
+    if state.is_some_and(|state| state.may_save(step)) {
+        return Ok(());
+    }
+    let why = match state {
+        Some(OnboardingState::Submitted) => {
+            "The packet is with the broker. It cannot be changed until the broker has decided."
+        }
+        Some(OnboardingState::Complete | OnboardingState::HeldForCheck) => {
+            "The packet is complete. Only your company's contacts and how you are paid can be changed."
+        }
+        _ => "This packet cannot be changed any more.",
+    };
+    Err(Error::Conflict(why.to_owned()))
+}
+
+/// Holds a packet that was complete, and tells both sides.
+pub(in crate::onboarding::carrier) async fn hold_when_completed(
+    app: &App,
+    db: &mut Conn,
+    proved: &Proved,
+    step: Step,
+    address: &str,
+) -> Result<(), Error> {
+    let Some(hold) = hold_after_change(proved.was_completed, &proved.status, step) else { return Ok(()) };
+    let (packet, now) = (proved.packet_id, app.clock.now());
+    submission::hold(db, packet, hold.status, hold.reason, now).await?;
+    told::tell(db, &[packet], Kind::PacketHeld, Some(hold.reason), now).await?;
+    let event = Event { event: "held", detail: Some(hold.reason), address };
+    submission::note(db, packet, event, now).await?;
+    mail_letters::enqueue(db, packet, Occasion::Changed, now).await?;
+    Ok(())
+}
+
+/// A secret that is kept must be there, for the same kind of answer.
+fn refuse_without_secret(
+    before: Option<&Value>,
+    answers: &Value,
+    secret: Secret<'_>,
+    sealed: &[Sealed],
+) -> Result<(), Error> {
+    let Secret::Keep { kind, field, same } = secret else { return Ok(()) };
+    let is_there = sealed.iter().any(|one| one.kind == kind);
+    if is_there && before.is_some_and(|before| before.pointer(same) == answers.pointer(same)) {
+        return Ok(());
+    }
+    Err(Error::field(field, Code::Missing, "This is required."))
+}
+
+/// Whether the sealed value stays as it is.
+fn keeps_secret(
+    app: &App,
+    packet: i64,
+    secret: Secret<'_>,
+    sealed: &[Sealed],
+) -> Result<bool, platform::encryption::Unreadable> {
+    let kept = |kind: &str| sealed.iter().find(|one| one.kind == kind);
+    Ok(match secret {
+        Secret::None | Secret::Keep { .. } => true,
+        Secret::Remove { kind } => kept(kind).is_none(),
+        Secret::Set { kind, plain, .. } => match kept(kind) {
+            Some(one) => app.keys.decrypt(&sealed_for(packet, kind), &one.sealed)? == plain.as_bytes(),
+            None => false,
+        },
+    })
+}

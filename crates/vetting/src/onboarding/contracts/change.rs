@@ -1,0 +1,60 @@
+//! Retires a version of an agreement, or makes it current again. (Ours.) The text itself never changes.
+
+use super::view::ContractView;
+use crate::onboarding::act;
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::guards::ManageAgreements;
+use platform::http::{Caller, Error, Json, Path, Reply};
+use serde::Deserialize;
+use serde_json::json;
+use store::onboarding::contracts;
+use utoipa::ToSchema;
+
+/// The body.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ContractToChange {
+    contract: ContractChange,
+}
+
+/// What is to change.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ContractChange {
+    /// Whether carriers are asked to sign this version. Making one current retires the others of its name.
+    is_current: bool,
+}
+
+/// Retires a version of an agreement, so that carriers are not asked for it any more, or makes it current again. What was signed stays.
+#[utoipa::path(
+    patch,
+    path = "/api/v1/contracts/{id}",
+    tag = "onboarding",
+    params(("id" = i64, Path, description = "The version's id.")),
+    responses((status = 200, body = ContractView))
+)]
+pub async fn change_contract(
+    app: App,
+    caller: Caller<ManageAgreements>,
+    from: Address,
+    Path(id): Path<i64>,
+    Json(ContractToChange { contract: wanted }): Json<ContractToChange>,
+) -> Reply<Json<ContractView>> {
+    let (tenant, mut tx, now) = (caller.tenant()?, app.begin().await?, app.clock.now());
+    contracts::lock(&mut tx, tenant).await?;
+    let before = contracts::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    if before.is_current == wanted.is_current {
+        return Ok(Json(before.into()));
+    }
+    contracts::retire(&mut tx, tenant, &before.name).await?;
+    if wanted.is_current {
+        contracts::make_current(&mut tx, tenant, id).await?;
+    }
+    let action = if wanted.is_current { "contract.made_current" } else { "contract.retired" };
+    let details = json!({"name": before.name, "version": before.version});
+    store::audit::record(&mut tx, &act(&caller, from, action, format!("Contract;{id}"), details), now).await?;
+    let changed = contracts::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    tx.commit().await?;
+    Ok(Json(changed.into()))
+}

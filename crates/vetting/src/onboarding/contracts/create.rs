@@ -1,0 +1,84 @@
+//! Writes a version of an agreement. (Ours; the documents show reads alone.)
+
+use super::view::ContractView;
+use crate::onboarding::act;
+use axum::http::StatusCode;
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::guards::ManageAgreements;
+use platform::http::{Caller, Error, Json, Reply};
+use platform::validation::ValidationErrors;
+use serde::Deserialize;
+use serde_json::json;
+use store::onboarding::contracts::{self, MOST_CURRENT};
+use utoipa::ToSchema;
+
+/// The most characters of a name.
+const MAX_NAME: usize = 120;
+/// The most bytes of a text.
+const MAX_BODY: usize = 200_000;
+
+/// The body.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ContractToWrite {
+    contract: WantedContract,
+}
+
+/// What is to be signed.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WantedContract {
+    /// What the agreement is called. A name that there is already gets a new version.
+    name: String,
+    /// Paragraphs, parted by empty lines; a line that begins with `# ` is a heading. 200,000 bytes at most.
+    body: String,
+}
+
+/// Writes a version of an agreement: version 1 of a new one, or the next of one that there is. It is current from now on; what was signed stays
+/// as it was signed.
+#[utoipa::path(
+    post,
+    path = "/api/v1/contracts",
+    tag = "onboarding",
+    responses((status = 201, body = ContractView))
+)]
+pub async fn create_contract(
+    app: App,
+    caller: Caller<ManageAgreements>,
+    from: Address,
+    Json(ContractToWrite { contract: wanted }): Json<ContractToWrite>,
+) -> Reply<(StatusCode, Json<ContractView>)> {
+    let (tenant, by, now) = (caller.tenant()?, caller.member().id, app.clock.now());
+    let mut invalid = ValidationErrors::default();
+    let name = invalid.text("contract.name", &wanted.name, MAX_NAME);
+    let body = wanted.body.replace("\r\n", "\n");
+    let body = body.trim();
+    if body.is_empty() {
+        invalid.add("contract.body", "The text is required.");
+    } else if body.len() > MAX_BODY || body.chars().any(|c| c.is_control() && c != '\n' && c != '\t') {
+        invalid.add("contract.body", format!("Use plain text of {MAX_BODY} bytes or fewer."));
+    }
+    invalid.end()?;
+    let mut tx = app.begin().await?;
+    contracts::lock(&mut tx, tenant).await?;
+    let before = contracts::newest_of(&mut tx, tenant, name).await?;
+    if before.as_ref().is_some_and(|before| before.body == body && before.is_current) {
+        return Err(Error::invalid("contract.body", "The text is the same as in the current version."));
+    }
+    let current = contracts::current(&mut tx, tenant).await?;
+    let is_new = !current.iter().any(|one| one.name.eq_ignore_ascii_case(name));
+    if is_new && current.len() as i64 >= MOST_CURRENT {
+        let detail = format!("Carriers sign {MOST_CURRENT} agreements at most.");
+        return Err(Error::invalid("contract.name", detail));
+    }
+    let known_name = before.as_ref().map_or(name, |before| before.name.as_str());
+    let version = before.as_ref().map_or(1, |before| before.version + 1);
+    let id = contracts::create(&mut tx, tenant, (known_name, version, body), Some(by), now).await?;
+    let details = json!({"name": known_name, "version": version});
+    let act = act(&caller, from, "contract.written", format!("Contract;{id}"), details);
+    store::audit::record(&mut tx, &act, now).await?;
+    let made = contracts::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(made.into())))
+}

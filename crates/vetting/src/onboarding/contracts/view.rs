@@ -1,0 +1,47 @@
+//! A version of an agreement.
+
+use chrono::{DateTime, Utc};
+use platform::named::Named;
+use serde::Serialize;
+use store::onboarding::contracts::Contract;
+use utoipa::ToSchema;
+
+/// A version of one of the company's agreements.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Contract)]
+pub struct ContractView {
+    /// Its id.
+    id: i64,
+    /// The company that it is of.
+    company_id: i64,
+    /// What the agreement is called.
+    name: String,
+    /// Which version of it this is, from 1.
+    version: i32,
+    /// Paragraphs, parted by empty lines; a line that begins with `# ` is a heading.
+    body: String,
+    /// Whether carriers are asked to sign this version.
+    is_current: bool,
+    /// How often it was signed.
+    signatures: i64,
+    /// Who wrote it; null where nobody is known.
+    created_by: Option<Named>,
+    /// When.
+    created_at: DateTime<Utc>,
+}
+
+impl From<Contract> for ContractView {
+    fn from(row: Contract) -> Self {
+        Self {
+            id: row.id,
+            company_id: row.company_id,
+            name: row.name,
+            version: row.version,
+            body: row.body,
+            is_current: row.is_current,
+            signatures: row.signatures,
+            created_by: row.created_by.zip(row.created_by_name).map(|(id, name)| Named { id, name }),
+            created_at: row.created_at,
+        }
+    }
+}

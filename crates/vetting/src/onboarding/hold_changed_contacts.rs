@@ -1,0 +1,41 @@
+//! Puts accepted packets on hold when the carrier's contacts on file change afterwards: who takes over a carrier's registration changes these
+//! first. (Product: a change of bank or contact after completion holds the packet.)
+
+use crate::onboarding::packets::mail_decision::MailPacketDecision;
+use platform::app::App;
+use queue::{Job, JobResult, Run};
+use serde::{Deserialize, Serialize};
+use store::notices::Kind;
+use store::onboarding::packets::PacketStatus;
+use store::onboarding::{changed_contacts, packets, told};
+
+/// Comes by the clock, once an hour. Run twice, the second finds nothing.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct HoldChangedContacts {}
+
+impl Job for HoldChangedContacts {
+    const NAME: &'static str = "hold_changed_contacts";
+    const MAX_ATTEMPTS: i32 = 1;
+}
+
+impl Run<App> for HoldChangedContacts {
+    async fn run(&self, app: &App) -> JobResult {
+        let (now, status) = (app.clock.now(), PacketStatus::HeldContactChanged);
+        for change in changed_contacts::since_accepted(&mut *app.pool.acquire().await?).await? {
+            let day = change.observed_at.date_naive();
+            let reason = format!(
+                "The {} that FMCSA has on file changed on {day}. Check that it is still the same carrier.",
+                change.label()
+            );
+            let mut tx = app.pool.begin().await?;
+            let held = packets::hold_for(&mut tx, change.carrier_id, status.as_str(), &reason, now).await?;
+            let ids: Vec<i64> = held.iter().map(|held| held.id).collect();
+            told::tell(&mut tx, &ids, Kind::PacketHeld, Some(&reason), now).await?;
+            for held in held {
+                queue::enqueue(&mut tx, &MailPacketDecision { packet: held.id, status }, now).await?;
+            }
+            tx.commit().await?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,25 @@
+//! The document of an agreement, to be saved.
+
+use axum::response::Response;
+use platform::app::App;
+use platform::files::{self, Folder};
+use platform::http::guards::ReadOnboarding;
+use platform::http::{Caller, Error, Path, Reply};
+use store::onboarding::packet_contracts;
+
+/// The document of an agreement: the signed PDF, or what the broker uploaded.
+#[utoipa::path(
+    get,
+    path = "/api/v1/onboarding_packet_contracts/{id}/file",
+    tag = "onboarding",
+    params(("id" = i64, Path, description = "The agreement's id.")),
+    responses((status = 200, description = "The document.", content((String = "application/pdf"))))
+)]
+pub async fn download_onboarding_packet_contract(
+    app: App,
+    caller: Caller<ReadOnboarding>,
+    Path(id): Path<i64>,
+) -> Reply<Response> {
+    let found = packet_contracts::find(&mut *app.conn().await?, caller.tenant()?, id).await?.ok_or(Error::NotFound)?;
+    files::download(&app, Folder::Packets, &found.file_key, &found.file_name, &found.file_content_type).await
+}

@@ -1,0 +1,39 @@
+//! The agreements that the company has with a carrier. (Document 1 §7: GET onboarding_packet_contracts/search_by_carrier_id.)
+
+use super::newest::one_for_each_name;
+use super::view::OnboardingPacketContract;
+use platform::app::App;
+use platform::http::guards::ReadOnboarding;
+use platform::http::{Caller, Error, Json, Query, Reply};
+use serde::Deserialize;
+use store::onboarding::packet_contracts;
+use utoipa::IntoParams;
+
+/// Whose agreements.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct AgreementsOf {
+    /// The carrier's id.
+    carrier_id: i64,
+}
+
+/// The agreements with a carrier that count: newest first, one for each name; one that the broker uploaded wins within its packet.
+#[utoipa::path(
+    get,
+    path = "/api/v1/onboarding_packet_contracts/search_by_carrier_id",
+    tag = "onboarding",
+    params(AgreementsOf),
+    responses((status = 200, body = [OnboardingPacketContract]))
+)]
+pub async fn search_onboarding_packet_contracts_by_carrier_id(
+    app: App,
+    caller: Caller<ReadOnboarding>,
+    Query(of): Query<AgreementsOf>,
+) -> Reply<Json<Vec<OnboardingPacketContract>>> {
+    let (mut db, tenant) = (app.conn().await?, caller.tenant()?);
+    if store::carriers::keys::dot_number(&mut db, of.carrier_id).await?.is_none() {
+        return Err(Error::invalid("carrier_id", "There is no such carrier."));
+    }
+    let rows = packet_contracts::of_carrier(&mut db, tenant, of.carrier_id).await?;
+    Ok(Json(one_for_each_name(rows).into_iter().map(Into::into).collect()))
+}

@@ -1,0 +1,87 @@
+//! Uploads an agreement that was changed and signed outside. (Document 2 §7: POST onboarding_packet_contracts/upload_redlined_contract with
+//! `file`, `contract_id` and `onboarding_packet_id`.)
+
+use super::view::OnboardingPacketContract;
+use crate::onboarding::{act, redlined};
+use axum::extract::Request;
+use axum::http::StatusCode;
+use platform::app::App;
+use platform::files::{self, Folder};
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::guards::ReviewPackets;
+use platform::http::upload::FileType;
+use platform::http::{Caller, Error, Json, Reply};
+use serde_json::json;
+use store::onboarding::contracts;
+use store::onboarding::packet_contracts;
+use store::onboarding::packet_files::KeptFile;
+use store::onboarding::packets::{self, Event};
+use utoipa::ToSchema;
+
+/// The form.
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "describes the form; it is read field by field")]
+pub struct RedlinedContractForm {
+    /// The document: a PDF of 20 MB at most.
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+    /// The agreement that it stands in the place of.
+    contract_id: i64,
+    /// The packet that it is for.
+    onboarding_packet_id: i64,
+}
+
+/// Puts a document of the broker's in the place of an agreement that the carrier would sign here. Within its packet it wins.
+#[utoipa::path(
+    post,
+    path = "/api/v1/onboarding_packet_contracts/upload_redlined_contract",
+    tag = "onboarding",
+    request_body(content((RedlinedContractForm = "multipart/form-data"))),
+    responses(
+        (status = 201, body = OnboardingPacketContract),
+        (status = 409, body = Errors, description = "The packet is over."),
+    )
+)]
+pub async fn upload_redlined_contract(
+    app: App,
+    caller: Caller<ReviewPackets>,
+    from: Address,
+    request: Request,
+) -> Reply<(StatusCode, Json<OnboardingPacketContract>)> {
+    let (tenant, by, now) = (caller.tenant()?, caller.member().id, app.clock.now());
+    let names = ["contract_id", "onboarding_packet_id"];
+    let form = redlined::read(request, &names, &[FileType::Pdf]).await?;
+    let (contract_id, packet_id) = (form.ids[0], form.ids[1]);
+    let mut tx = app.begin().await?;
+    redlined::open_packet(&mut tx, tenant, packet_id).await?;
+    let contract = contracts::find(&mut tx, tenant, contract_id).await?;
+    let contract = contract.ok_or_else(|| Error::invalid("contract_id", "There is no such agreement."))?;
+    let kept = files::keep(&app, Folder::Packets, tenant.company(), &form.file.bytes).await?;
+    let made = async {
+        let file = KeptFile {
+            key: &kept.key,
+            name: &form.file.name,
+            content_type: form.file.is_type.content_type(),
+            size: kept.size,
+            sha256: &kept.sha256,
+        };
+        let id = packet_contracts::upload(&mut tx, tenant, (packet_id, contract_id), file, by, now).await?;
+        let event = Event { name: "uploaded", detail: Some(&contract.name), by: Some(by), address: None };
+        packets::add_event(&mut tx, tenant, packet_id, &event, now).await?;
+        let details = json!({"onboarding_packet_id": packet_id, "contract_id": contract_id, "file": form.file.name});
+        let subject = format!("OnboardingPacketContract;{id}");
+        let act = act(&caller, from, "onboarding_packet_contract.uploaded", subject, details);
+        store::audit::record(&mut tx, &act, now).await?;
+        let made = packet_contracts::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+        tx.commit().await?;
+        Ok::<_, Error>(made)
+    };
+    match made.await {
+        Ok(made) => Ok((StatusCode::CREATED, Json(made.into()))),
+        Err(error) => {
+            files::remove(&app, Folder::Packets, &kept.key).await;
+            Err(error)
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! Decides on a packet. (Ours; document 1 §7 shows reads alone. Product: hold with reason, complete, reject.)
+
+use super::decide::{PacketDecision, next};
+use super::mail_decision::MailPacketDecision;
+use super::show::review;
+use super::view::OnboardingPacketReview;
+use crate::decisions;
+use crate::onboarding::act;
+use chrono::{DateTime, Utc};
+use kernel::ids::UserId;
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::guards::ReviewPackets;
+use platform::http::{Caller, Code, Error, Json, Path, Reply};
+use serde::Deserialize;
+use serde_json::json;
+use store::connections::{self, DO_NOT_DISPATCH, Standing};
+use store::onboarding::packets::{self, Event, Packet, PacketStatus};
+use store::onboarding::{carrier_access, invitations};
+use store::rules::classifications;
+use store::{Conn, Tenant};
+use utoipa::ToSchema;
+
+/// The longest reason, in characters.
+const LONGEST_REASON: usize = 1_000;
+
+/// The body.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OnboardingPacketToDecide {
+    onboarding_packet: DecidedPacket,
+}
+
+/// What is decided.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DecidedPacket {
+    /// The decision.
+    decision: PacketDecision,
+    /// Why, in words that the carrier reads: required to hold and to reject.
+    #[serde(default)]
+    reason: Option<String>,
+}
+
+/// Holds a packet, releases it, accepts or rejects it. An accepted packet makes the connection onboarded and puts the carrier in the
+/// invitation's classifications. The carrier is told by mail of a hold and of a rejection, with the reason.
+#[utoipa::path(
+    patch,
+    path = "/api/v1/onboarding_packets/{id}",
+    tag = "onboarding",
+    params(("id" = i64, Path, description = "The packet's id.")),
+    responses(
+        (status = 200, body = OnboardingPacketReview),
+        (status = 409, body = Errors, description = "Where the packet stands, this cannot be decided; or a newer packet counts."),
+    )
+)]
+pub async fn decide_on_onboarding_packet(
+    app: App,
+    caller: Caller<ReviewPackets>,
+    from: Address,
+    Path(id): Path<i64>,
+    Json(OnboardingPacketToDecide { onboarding_packet: wanted }): Json<OnboardingPacketToDecide>,
+) -> Reply<Json<OnboardingPacketReview>> {
+    let (tenant, by, now) = (caller.tenant()?, caller.member().id, app.clock.now());
+    let reason = reason(&wanted)?;
+    let mut tx = app.begin().await?;
+    let known = packets::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    carrier_access::lock(&mut tx, id).await?;
+    let connection = connections::lock(&mut tx, tenant, known.connection_id).await?.ok_or(Error::NotFound)?;
+    // Read again: whoever changed it before held it until now.
+    let packet = packets::latest(&mut tx, tenant, connection.id).await?.filter(|latest| latest.id == id);
+    let packet = packet.ok_or_else(|| conflict("A newer packet of this carrier counts."))?;
+    let to = next(packet.status, wanted.decision)
+        .ok_or_else(|| conflict("Where this packet stands now, that cannot be decided."))?;
+    if wanted.decision == PacketDecision::Complete && connection.status == DO_NOT_DISPATCH {
+        return Err(conflict("This carrier is set to do not dispatch. Change that before you accept its packet."));
+    }
+    let kept = reason.filter(|_| wanted.decision.needs_reason());
+    let from_status = [packet.status.as_str()];
+    if !packets::set_status(&mut tx, tenant, id, &from_status, to.as_str(), kept, Some(by), now).await? {
+        return Err(conflict("This packet changed at the same moment. Look at it again."));
+    }
+    let event = Event { name: wanted.decision.event(), detail: reason, by: Some(by), address: None };
+    packets::add_event(&mut tx, tenant, id, &event, now).await?;
+    follow(&mut tx, tenant, &packet, &connection, to, by, now).await?;
+    if wanted.decision.needs_reason() {
+        queue::enqueue(&mut tx, &MailPacketDecision { packet: id, status: to }, now).await?;
+    }
+    let details = json!({"carrier_id": packet.carrier_id, "before": packet.status, "after": to, "reason": reason});
+    let action = format!("onboarding_packet.{}", wanted.decision.event());
+    let act = act(&caller, from, &action, format!("OnboardingPacket;{id}"), details);
+    store::audit::record(&mut tx, &act, now).await?;
+    let changed = packets::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    let shown = review(&mut tx, &caller, changed).await?;
+    if let Some(kind) = wanted.decision.kind() {
+        decisions::record(&mut tx, &app, tenant, packet.carrier_id, kind, reason, Some(by)).await?;
+    }
+    tx.commit().await?;
+    Ok(Json(shown))
+}
+
+/// The reason without space around it, where it is needed or given.
+fn reason(wanted: &DecidedPacket) -> Result<Option<&str>, Error> {
+    const FIELD: &str = "onboarding_packet.reason";
+    let reason = wanted.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty());
+    if reason.is_none() && wanted.decision.needs_reason() {
+        return Err(Error::field(FIELD, Code::Missing, "Say why: the carrier reads it."));
+    }
+    if reason.is_some_and(|reason| reason.chars().count() > LONGEST_REASON) {
+        return Err(Error::invalid(FIELD, format!("Must have {LONGEST_REASON} characters or fewer.")));
+    }
+    Ok(reason)
+}
+
+fn conflict(why: &str) -> Error {
+    Error::Conflict(why.to_owned())
+}
+
+/// What the connection and the classifications come to.
+async fn follow(
+    db: &mut Conn,
+    tenant: Tenant,
+    packet: &Packet,
+    connection: &Standing,
+    to: PacketStatus,
+    by: UserId,
+    now: DateTime<Utc>,
+) -> Result<(), Error> {
+    match to {
+        PacketStatus::Complete => {
+            connections::set_status(db, tenant, connection.id, "onboarded", None, Some(by), now).await?;
+            let invitation = match packet.invitation_id {
+                Some(id) => invitations::find(db, tenant, id).await?,
+                None => None,
+            };
+            let mut ids = invitation.map(|invitation| invitation.classification_ids).unwrap_or_default();
+            if !ids.is_empty() {
+                ids.extend(classifications::assigned(db, tenant, packet.carrier_id).await?);
+                classifications::assign(db, tenant, packet.carrier_id, &ids, by, now).await?;
+            }
+        }
+        PacketStatus::Rejected if connection.status == "onboarded" => {
+            connections::set_status(db, tenant, connection.id, "needs_to_onboard", None, Some(by), now).await?;
+        }
+        _ => {}
+    }
+    Ok(())
+}

@@ -1,0 +1,49 @@
+//! Tells a carrier by mail that its packet is on hold or refused, and why. The letter about a hold carries a new link, so that the carrier
+//! can go on.
+
+use crate::connections::invitations::LINK_LIFE;
+use crate::connections::invitations::mail_link::{brand_of, carrier_name, new_link};
+use mail::PacketLetter;
+use platform::app::App;
+use platform::mailer::Mailer;
+use queue::{Job, JobResult, Run};
+use serde::{Deserialize, Serialize};
+use store::onboarding::packets::PacketStatus;
+use store::onboarding::{invitations, packets};
+
+/// Tells the carrier where its packet stands. Run twice, the later link counts.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct MailPacketDecision {
+    /// The packet's row.
+    pub packet: i64,
+    /// Where the decision brought it: of a decision that was followed by another, nobody is told.
+    pub status: PacketStatus,
+}
+
+impl Job for MailPacketDecision {
+    const NAME: &'static str = "mail_packet_decision";
+    const MAX_ATTEMPTS: i32 = 10;
+}
+
+impl Run<App> for MailPacketDecision {
+    async fn run(&self, app: &App) -> JobResult {
+        let (mut db, now) = (app.pool.acquire().await?, app.clock.now());
+        let packet = packets::mail_for(&mut db, self.packet).await?.filter(|packet| packet.status == self.status);
+        let Some(packet) = packet else { return Ok(()) };
+        let Some(told) = invitations::mail_for(&mut db, packet.invitation_id).await? else { return Ok(()) };
+        let carrier = carrier_name(&told);
+        let about = PacketLetter { company: &told.company, carrier: &carrier, reason: packet.status_reason.as_deref() };
+        let head = Mailer::head(&app.config, brand_of(&told));
+        let letter = match packet.status {
+            PacketStatus::Rejected => mail::packet_rejected(head, &told.email, about),
+            held if held.is_held() => {
+                invitations::extend(&mut db, packet.invitation_id, now + LINK_LIFE).await?;
+                let link = new_link(app, &mut db, packet.invitation_id, &told).await?;
+                mail::packet_held(head, &told.email, about, &link, LINK_LIFE.num_days())
+            }
+            // The others are not told by mail.
+            _ => return Ok(()),
+        };
+        app.mailer.send(app, &letter).await
+    }
+}

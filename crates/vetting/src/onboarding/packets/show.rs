@@ -1,0 +1,72 @@
+//! One packet, for its review. (Document 1 §7: GET onboarding_packets/{id}.)
+
+use super::view::{OnboardingPacketFile, OnboardingPacketReview, OnboardingPacketStep};
+use kernel::plan::PlanFlag;
+use kernel::scopes::Scope;
+use platform::app::App;
+use platform::http::guards::{Guarded, ReviewPackets};
+use platform::http::{Caller, Error, Json, Path, Reply};
+use store::Conn;
+use store::onboarding::packets::{self, Packet};
+use store::onboarding::{invitations, packet_contracts, packet_files};
+
+/// The steps, in the order of the carrier's pages.
+const STEPS: [&str; 6] = ["company", "tax_form", "insurance", "agreements", "payment", "lanes"];
+
+/// A packet with the carrier's answers, its files, its agreements and what happened to it. Of the tax number and the bank account there are
+/// the last four digits alone.
+#[utoipa::path(
+    get,
+    path = "/api/v1/onboarding_packets/{id}",
+    tag = "onboarding",
+    params(("id" = i64, Path, description = "The packet's id.")),
+    responses((status = 200, body = OnboardingPacketReview))
+)]
+pub async fn show_onboarding_packet(
+    app: App,
+    caller: Caller<ReviewPackets>,
+    Path(id): Path<i64>,
+) -> Reply<Json<OnboardingPacketReview>> {
+    let mut db = app.conn().await?;
+    let packet = packets::find(&mut db, caller.tenant()?, id).await?.ok_or(Error::NotFound)?;
+    Ok(Json(review(&mut db, &caller, packet).await?))
+}
+
+/// Everything that a review looks at.
+pub(super) async fn review<G: Guarded>(
+    db: &mut Conn,
+    caller: &Caller<G>,
+    packet: Packet,
+) -> Result<OnboardingPacketReview, Error> {
+    let (tenant, id) = (caller.tenant()?, packet.id);
+    let latest = packets::latest(db, tenant, packet.connection_id).await?;
+    let invitation = match packet.invitation_id {
+        Some(id) => invitations::find(db, tenant, id).await?,
+        None => None,
+    };
+    let answers = packets::answers(db, tenant, id).await?;
+    let mut steps: Vec<_> = answers.into_iter().map(OnboardingPacketStep::from).collect();
+    steps.sort_by_key(|step| STEPS.iter().position(|known| *known == step.step));
+    let (bank, tin): (Vec<_>, Vec<_>) =
+        packets::last_fours(db, tenant, id).await?.into_iter().partition(|kept| kept.kind == "bank");
+    let bank = bank.into_iter().next().filter(|_| caller.has(Scope::ViewBankAccounts));
+    let mut files = Vec::new();
+    for file in packet_files::of_packet(db, tenant, id).await? {
+        let mut file = OnboardingPacketFile::from(file);
+        file.insurance_certificate.take_if(|_| !caller.plan_has(PlanFlag::ViewInsuranceCertificates));
+        files.push(file);
+    }
+    let contracts = packet_contracts::of_packet(db, tenant, id).await?;
+    let events = packets::events(db, tenant, id).await?;
+    Ok(OnboardingPacketReview {
+        is_current: latest.is_some_and(|latest| latest.id == id),
+        packet: packet.into(),
+        classification_ids: invitation.map(|invitation| invitation.classification_ids).unwrap_or_default(),
+        steps,
+        tax_number: tin.into_iter().next().map(Into::into),
+        bank_account: bank.map(Into::into),
+        files,
+        contracts: contracts.into_iter().map(Into::into).collect(),
+        events: events.into_iter().map(Into::into).collect(),
+    })
+}

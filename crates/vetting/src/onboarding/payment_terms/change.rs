@@ -1,0 +1,71 @@
+//! Changing a payment term. (Ours; the documents show reads alone.)
+
+use super::view::PaymentTermView;
+use super::{check, taken};
+use crate::onboarding::act;
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::guards::ManageAgreements;
+use platform::http::{Caller, Error, Json, Path, Reply};
+use serde::Deserialize;
+use serde_json::json;
+use store::onboarding::payment_terms::{self, Wanted};
+use utoipa::ToSchema;
+
+/// The body.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PaymentTermToChange {
+    payment_term: PaymentTermChange,
+}
+
+/// What is to change; what is absent stays.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PaymentTermChange {
+    /// What the company calls it.
+    name: Option<String>,
+    /// Days from the invoice, 0 to 365.
+    days: Option<i32>,
+    /// Taken off for being paid early, in hundredths of a percent.
+    discount_basis_points: Option<i32>,
+    /// Whether carriers can choose it.
+    is_active: Option<bool>,
+}
+
+/// Changes a payment term, or stops offering it.
+#[utoipa::path(
+    patch,
+    path = "/api/v1/payment_terms/{id}",
+    tag = "onboarding",
+    params(("id" = i64, Path, description = "The payment term's id.")),
+    responses((status = 200, body = PaymentTermView))
+)]
+pub async fn change_payment_term(
+    app: App,
+    caller: Caller<ManageAgreements>,
+    from: Address,
+    Path(id): Path<i64>,
+    Json(PaymentTermToChange { payment_term: wanted }): Json<PaymentTermToChange>,
+) -> Reply<Json<PaymentTermView>> {
+    let (tenant, mut tx, now) = (caller.tenant()?, app.begin().await?, app.clock.now());
+    let before = payment_terms::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    let after = Wanted {
+        name: wanted.name.as_deref().map_or(before.name.as_str(), str::trim),
+        days: wanted.days.unwrap_or(before.days),
+        discount_basis_points: wanted.discount_basis_points.unwrap_or(before.discount_basis_points),
+        is_active: wanted.is_active.unwrap_or(before.is_active),
+    };
+    check(&after)?;
+    payment_terms::update(&mut tx, tenant, id, &after, now).await.map_err(taken)?;
+    let shown = |name: &str, days: i32, points: i32, is_active: bool| json!({"name": name, "days": days, "discount_basis_points": points, "is_active": is_active});
+    let details = json!({
+        "before": shown(&before.name, before.days, before.discount_basis_points, before.is_active),
+        "after": shown(after.name, after.days, after.discount_basis_points, after.is_active),
+    });
+    let act = act(&caller, from, "payment_term.changed", format!("PaymentTerm;{id}"), details);
+    store::audit::record(&mut tx, &act, now).await?;
+    let changed = payment_terms::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    tx.commit().await?;
+    Ok(Json(changed.into()))
+}

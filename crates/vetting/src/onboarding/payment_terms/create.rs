@@ -1,0 +1,68 @@
+//! A new payment term. (Ours; the documents show reads alone.)
+
+use super::view::PaymentTermView;
+use super::{MOST, check, taken};
+use crate::onboarding::act;
+use axum::http::StatusCode;
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::guards::ManageAgreements;
+use platform::http::{Caller, Error, Json, Reply};
+use serde::Deserialize;
+use serde_json::json;
+use store::onboarding::payment_terms::{self, Wanted};
+use utoipa::ToSchema;
+
+/// The body.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PaymentTermToMake {
+    payment_term: NewPaymentTerm,
+}
+
+/// What the term is to be.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewPaymentTerm {
+    /// What the company calls it.
+    name: String,
+    /// Days from the invoice, 0 to 365.
+    days: i32,
+    /// Taken off for being paid early, in hundredths of a percent; nothing when it is absent.
+    #[serde(default)]
+    discount_basis_points: i32,
+}
+
+/// Makes a payment term that carriers can choose. A company has 50 at most.
+#[utoipa::path(
+    post,
+    path = "/api/v1/payment_terms",
+    tag = "onboarding",
+    responses((status = 201, body = PaymentTermView))
+)]
+pub async fn create_payment_term(
+    app: App,
+    caller: Caller<ManageAgreements>,
+    from: Address,
+    Json(PaymentTermToMake { payment_term: wanted }): Json<PaymentTermToMake>,
+) -> Reply<(StatusCode, Json<PaymentTermView>)> {
+    let (tenant, now) = (caller.tenant()?, app.clock.now());
+    let new = Wanted {
+        name: wanted.name.trim(),
+        days: wanted.days,
+        discount_basis_points: wanted.discount_basis_points,
+        is_active: true,
+    };
+    check(&new)?;
+    let mut tx = app.begin().await?;
+    if payment_terms::count(&mut tx, tenant).await? >= MOST {
+        return Err(Error::invalid("payment_term.name", format!("A company has {MOST} payment terms at most.")));
+    }
+    let id = payment_terms::create(&mut tx, tenant, &new, now).await.map_err(taken)?;
+    let details = json!({"name": new.name, "days": new.days, "discount_basis_points": new.discount_basis_points});
+    let act = act(&caller, from, "payment_term.created", format!("PaymentTerm;{id}"), details);
+    store::audit::record(&mut tx, &act, now).await?;
+    let made = payment_terms::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(made.into())))
+}

@@ -1,0 +1,63 @@
+//! The certificates of a packet that was handed in come in as others do: kept, read, and left for a person of the broker's to confirm.
+
+use crate::insurance::take_in::{self, Brought};
+use kernel::ids::CompanyId;
+use platform::app::App;
+use platform::files::{self, Folder};
+use platform::http::Error;
+use platform::http::upload::{FileType, Upload};
+use queue::{Failure, Job, JobResult, Run};
+use serde::{Deserialize, Serialize};
+use store::onboarding::certificates::{self, Waiting};
+
+/// Asked for in the transaction that hands a packet in. Run again, it takes up what is missing: a certificate is known by its file's hash,
+/// and the database has each once.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct TakeInCertificates {
+    /// The packet.
+    pub packet: i64,
+}
+
+impl Job for TakeInCertificates {
+    const NAME: &'static str = "take_in_certificates";
+
+    fn dedupe_key(&self) -> Option<String> {
+        Some(self.packet.to_string())
+    }
+}
+
+impl Run<App> for TakeInCertificates {
+    async fn run(&self, app: &App) -> JobResult {
+        let waiting = certificates::waiting(&mut *app.pool.acquire().await?, self.packet).await?;
+        let mut trouble = None;
+        for file in waiting {
+            // One that cannot come in now does not keep the others out.
+            if let Err(error) = one(app, file).await {
+                trouble = Some(error);
+            }
+        }
+        match trouble {
+            None => Ok(()),
+            Some(Error::Internal(error)) => Err(Failure::retry(format!("{error:#}"))),
+            Some(error) => Err(Failure::retry(format!("{error:?}"))),
+        }
+    }
+}
+
+async fn one(app: &App, file: Waiting) -> Result<(), Error> {
+    let company = CompanyId(file.company_id);
+    let bytes = files::read(app, Folder::Packets, &file.file_key).await?;
+    let is_type = FileType::of(&bytes).ok_or_else(|| Error::invalid("file", "The file is none that is read."))?;
+    let prepared = take_in::prepare(app, company, Upload { name: file.file_name, is_type, bytes }).await?;
+    let brought = Brought { company, carrier: file.carrier_id, request: None, by: None, source: "packet" };
+    let made = async {
+        let mut tx = app.begin().await?;
+        take_in::take_in(app, &mut tx, brought, &prepared).await?;
+        Ok::<_, Error>(tx.commit().await?)
+    };
+    if let Err(error) = made.await {
+        files::remove(app, Folder::Certificates, &prepared.kept.key).await;
+        return Err(error);
+    }
+    Ok(())
+}

@@ -1,0 +1,89 @@
+//! Uploads a tax form that came another way. (Document 2 §7: POST tax_form_submissions/upload_redlined_tax_contract.)
+//!
+//! Document 2 §8 has the 206 as an answer of its own and does not say what it means. Here it means: the file is kept, and the packet's tax step
+//! is still not whole, because the carrier has not given the answers and the tax number that a document alone does not carry. 201 means that
+//! the step is whole.
+
+use crate::onboarding::packets::view::OnboardingPacketFile;
+use crate::onboarding::{act, redlined};
+use axum::extract::Request;
+use axum::http::StatusCode;
+use platform::app::App;
+use platform::files::{self, Folder};
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::guards::ReviewPackets;
+use platform::http::upload::FileType;
+use platform::http::{Caller, Error, Json, Reply};
+use serde_json::json;
+use store::onboarding::packet_files::{self, KeptFile};
+use store::onboarding::packets::{self, Event};
+use utoipa::ToSchema;
+
+/// The form.
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "describes the form; it is read field by field")]
+pub struct RedlinedTaxForm {
+    /// The document: a PDF, PNG or JPEG of 20 MB at most.
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+    /// The packet that it is for.
+    onboarding_packet_id: i64,
+}
+
+/// Adds a tax form of the broker's to a packet. 206 when the file is kept but the packet's tax step is not whole: the carrier still has to give
+/// its answers and its tax number.
+#[utoipa::path(
+    post,
+    path = "/api/v1/tax_form_submissions/upload_redlined_tax_contract",
+    tag = "onboarding",
+    request_body(content((RedlinedTaxForm = "multipart/form-data"))),
+    responses(
+        (status = 201, body = OnboardingPacketFile, description = "It is kept, and the packet's tax step is whole."),
+        (status = 206, body = OnboardingPacketFile, description = "It is kept, but the packet's tax step is not whole."),
+        (status = 409, body = Errors, description = "The packet is over."),
+    )
+)]
+pub async fn upload_redlined_tax_contract(
+    app: App,
+    caller: Caller<ReviewPackets>,
+    from: Address,
+    request: Request,
+) -> Reply<(StatusCode, Json<OnboardingPacketFile>)> {
+    let (tenant, by, now) = (caller.tenant()?, caller.member().id, app.clock.now());
+    let types = [FileType::Pdf, FileType::Png, FileType::Jpeg];
+    let form = redlined::read(request, &["onboarding_packet_id"], &types).await?;
+    let packet_id = form.ids[0];
+    let mut tx = app.begin().await?;
+    redlined::open_packet(&mut tx, tenant, packet_id).await?;
+    let kept = files::keep(&app, Folder::Packets, tenant.company(), &form.file.bytes).await?;
+    let made = async {
+        let file = KeptFile {
+            key: &kept.key,
+            name: &form.file.name,
+            content_type: form.file.is_type.content_type(),
+            size: kept.size,
+            sha256: &kept.sha256,
+        };
+        let id = packet_files::add(&mut tx, Some(tenant), packet_id, "tax_form", file, now).await?;
+        let event = Event { name: "uploaded", detail: Some("Tax form"), by: Some(by), address: None };
+        packets::add_event(&mut tx, tenant, packet_id, &event, now).await?;
+        let details = json!({"onboarding_packet_id": packet_id, "file": form.file.name});
+        let act = act(&caller, from, "tax_form.uploaded", format!("OnboardingPacketFile;{id}"), details);
+        store::audit::record(&mut tx, &act, now).await?;
+        let made = packet_files::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+        let is_whole = packets::has_tax_form(&mut tx, tenant, packet_id).await?;
+        tx.commit().await?;
+        Ok::<_, Error>((made, is_whole))
+    };
+    match made.await {
+        Ok((made, is_whole)) => {
+            let status = if is_whole { StatusCode::CREATED } else { StatusCode::PARTIAL_CONTENT };
+            Ok((status, Json(made.into())))
+        }
+        Err(error) => {
+            files::remove(&app, Folder::Packets, &kept.key).await;
+            Err(error)
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! Every kind of report, in one table: what it tells, who may have it, its columns and its rows.
+//!
+//! What a report shows is never more than a screen shows to the same person, so each kind has the guards of the screens that show the same.
+//! (Document 2 §7: company reports.)
+
+use super::rows::Content;
+use platform::http::guards::{
+    Guard, Guarded, ManageInvitations, ReadAssessment, ReadAudit, ReadCarrier, ReadConnections,
+    ReadInsuranceCertificates, ReadRules, ReadSafety, ReadUsers, WatchCarriers,
+};
+use store::companies::reports::Table;
+
+/// A kind of report.
+#[derive(Clone, Copy, Debug)]
+pub struct ReportKind {
+    /// What rows and files know it by.
+    pub name: &'static str,
+    /// What people call it.
+    pub label: &'static str,
+    /// What it tells.
+    pub description: &'static str,
+    /// The caller satisfies all of these.
+    pub guards: &'static [Guard],
+    /// The heads of its columns.
+    pub columns: &'static [&'static str],
+    pub(super) content: Content,
+}
+
+/// Every kind, in the order that the list shows.
+pub const KINDS: &[ReportKind] = &[
+    ReportKind {
+        name: "users_and_scopes",
+        label: "Users and scopes",
+        description: "Everybody of the company, what they may do, and when they last signed in.",
+        guards: &[ReadUsers::GUARD],
+        columns: &["Id", "First name", "Last name", "E-mail", "Phone", "Scopes", "Since", "Last sign-in"],
+        content: Content::Table(Table::People),
+    },
+    ReportKind {
+        name: "audit_log",
+        label: "Audit log",
+        description: "Who did what to whose access, oldest first.",
+        guards: &[ReadAudit::GUARD],
+        columns: &["Number", "When", "Action", "By", "Key", "Subject", "Details", "Address"],
+        content: Content::Table(Table::AuditLog),
+    },
+    ReportKind {
+        name: "invitations",
+        label: "Invitations",
+        description: "Everybody who was invited, by whom, and what became of it.",
+        guards: &[ManageInvitations::GUARD],
+        columns: &["Id", "E-mail", "Scopes", "Site", "Invited by", "Made", "Delivered", "Expires", "Accepted", "State"],
+        content: Content::Table(Table::Invitations),
+    },
+    ReportKind {
+        name: "connections",
+        label: "Connections",
+        description: "Every carrier that the company decided on: how it stands, the newest packet, and the notes.",
+        guards: &[ReadConnections::GUARD],
+        columns: &[
+            "Id",
+            "USDOT",
+            "Carrier",
+            "City",
+            "State",
+            "Status",
+            "Dismissed",
+            "Packet",
+            "Notes",
+            "Since",
+            "Changed",
+            "Changed by",
+        ],
+        content: Content::Table(Table::Connections),
+    },
+    ReportKind {
+        name: "subscriptions",
+        label: "Monitored carriers",
+        description: "Every carrier that the company watches, since when, and who asked for it.",
+        guards: &[WatchCarriers::GUARD],
+        columns: &["Id", "USDOT", "Carrier", "City", "State", "Since", "By"],
+        content: Content::Table(Table::Subscriptions),
+    },
+    ReportKind {
+        name: "assessments",
+        label: "Carriers with assessments",
+        description: "Every carrier that the company watches, what it comes to by the company's rules today, and why it does not pass.",
+        // Its reasons speak of safety data.
+        guards: &[ReadAssessment::GUARD, ReadSafety::GUARD],
+        columns: &[
+            "USDOT",
+            "Docket",
+            "Carrier",
+            "City",
+            "State",
+            "Connection",
+            "Classifications",
+            "Result",
+            "Why",
+            "Assessed on",
+        ],
+        content: Content::Assessments,
+    },
+    ReportKind {
+        name: "insurance_expiries",
+        label: "Insurance expiries",
+        description: "Insurance in force of every carrier that the company watches, onboarded or asked to onboard: filings and confirmed \
+                      certificates, what ends first on top.",
+        guards: &[ReadCarrier::GUARD, ReadInsuranceCertificates::GUARD],
+        columns: &[
+            "USDOT",
+            "Carrier",
+            "Cover",
+            "Insurer",
+            "Policy",
+            "Amount (USD)",
+            "Effective",
+            "Ends",
+            "How it ends",
+            "Source",
+            "As of",
+        ],
+        content: Content::Insurance,
+    },
+    ReportKind {
+        name: "overrides",
+        label: "Overrides",
+        description: "Every exception from a rule that somebody made for a carrier: what it gives, why, until when, and who ended it.",
+        guards: &[ReadRules::GUARD],
+        columns: &[
+            "Id",
+            "USDOT",
+            "Carrier",
+            "Classification",
+            "Rule",
+            "Result given",
+            "Reason",
+            "Made by",
+            "Made",
+            "Last day",
+            "State",
+            "Deactivated by",
+            "Deactivated",
+        ],
+        content: Content::Table(Table::Overrides),
+    },
+];
+
+/// The kind of that name.
+pub fn find(name: &str) -> Option<&'static ReportKind> {
+    KINDS.iter().find(|kind| kind.name == name)
+}

@@ -1,0 +1,38 @@
+//! Asking for a run of a report. (Document 2 §7: PATCH company_reports/{id}/run_report.)
+
+use super::run::RunReport;
+use super::view::{CompanyReport, kind_for};
+use axum::http::StatusCode;
+use chrono::TimeDelta;
+use platform::app::App;
+use platform::http::guards::RunReports;
+use platform::http::{Caller, Error, Json, Path, Reply};
+use store::companies::reports;
+
+/// A run that was asked for so long ago and has not ended is held for lost, and another may be asked for.
+const LOST_AFTER: TimeDelta = TimeDelta::hours(6);
+
+/// Runs a report in the background; `rows_done` and `rows_total` tell how far it is. While it runs, asking again changes nothing, and the files of
+/// the run before can be downloaded.
+#[utoipa::path(
+    patch,
+    path = "/api/v1/company_reports/{id}/run_report",
+    tag = "companies",
+    params(("id" = i64, Path, description = "The report's id.")),
+    responses((status = 202, body = CompanyReport))
+)]
+pub async fn run_company_report(
+    app: App,
+    caller: Caller<RunReports>,
+    Path(id): Path<i64>,
+) -> Reply<(StatusCode, Json<CompanyReport>)> {
+    let (mut tx, tenant, now) = (app.begin().await?, caller.tenant()?, app.clock.now());
+    let report = reports::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    let kind = kind_for(&caller, &report)?;
+    if reports::request(&mut tx, tenant, id, caller.member().id, now, now - LOST_AFTER).await? {
+        queue::enqueue(&mut tx, &RunReport { report: id, company: tenant.company() }, now).await?;
+    }
+    let report = reports::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    tx.commit().await?;
+    Ok((StatusCode::ACCEPTED, Json(CompanyReport::of(report, kind))))
+}

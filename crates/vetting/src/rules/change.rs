@@ -1,0 +1,80 @@
+//! Changing the rules of a classification. (Ours; the documents show reads alone.)
+
+use super::settings;
+use super::view::RuleView;
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::guards::ChangeRules;
+use platform::http::{Caller, Error, Json, Path, Reply};
+use serde::Deserialize;
+use serde_json::json;
+use std::collections::BTreeMap;
+use store::audit::Entry;
+use store::rules::sets;
+use utoipa::ToSchema;
+
+/// A change of rules.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ChangedRule {
+    /// The change.
+    rule: RuleChange,
+}
+
+/// What is to change.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RuleChange {
+    /// By rule type: 0 off, 2 active, 3 active and overridable; what is absent stays.
+    values: BTreeMap<String, i16>,
+    /// The version that was looked at: when the rules were changed since, nothing is changed and the answer is 409.
+    version: Option<i32>,
+}
+
+/// Changes the rules of a classification. Every version is kept. What does not differ makes no version.
+#[utoipa::path(
+    patch,
+    path = "/api/v1/rules/{id}",
+    tag = "rules",
+    params(("id" = i64, Path, description = "The rules' id.")),
+    request_body = ChangedRule,
+    responses(
+        (status = 200, body = RuleView),
+        (status = 409, description = "The rules were changed since.", body = platform::http::error::Errors)
+    )
+)]
+pub async fn change_rule(
+    app: App,
+    caller: Caller<ChangeRules>,
+    from: Address,
+    Path(id): Path<i64>,
+    Json(ChangedRule { rule: wanted }): Json<ChangedRule>,
+) -> Reply<Json<RuleView>> {
+    let (tenant, by) = (caller.tenant()?, caller.member().id);
+    let (mut tx, now) = (app.begin().await?, app.clock.now());
+    if !sets::lock(&mut tx, tenant, id).await? {
+        return Err(Error::NotFound);
+    }
+    let before = sets::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    if wanted.version.is_some_and(|version| version != before.version) {
+        return Err(Error::Conflict("The rules were changed since you looked at them. Look again.".to_owned()));
+    }
+    let after = settings::changed(&before.settings, &wanted.values)?;
+    if after == before.settings.0 {
+        return Ok(Json(before.into()));
+    }
+    sets::change(&mut tx, tenant, id, &after, by, now).await?;
+    let act = Entry {
+        company: Some(tenant.company()),
+        user: Some(by),
+        api_key: caller.api_key(),
+        action: "rule.changed",
+        subject: Some(format!("Rule;{id}")),
+        details: json!({"version": before.version + 1, "before": before.settings.0, "after": after}),
+        address: Some(from.client.to_string()),
+    };
+    store::audit::record(&mut tx, &act, now).await?;
+    let changed = sets::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    tx.commit().await?;
+    Ok(Json(changed.into()))
+}

@@ -1,0 +1,71 @@
+//! Which of the company's classifications a carrier is in. (Ours; document 1 §3: `is_by_broker_election`.)
+
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::guards::AssignClassifications;
+use platform::http::{Caller, Error, Json, Path, Reply};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use store::audit::Entry;
+use store::carriers::keys;
+use store::rules::classifications;
+use utoipa::ToSchema;
+
+/// The classifications that a carrier is put in.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WantedClassifications {
+    /// Their ids; an empty list takes the carrier out of all.
+    classification_ids: Vec<i64>,
+}
+
+/// The classifications that a carrier was put in.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CarrierClassifications {
+    /// The carrier.
+    carrier_id: i64,
+    /// Their ids. Classifications that hold for every carrier hold beside these.
+    classification_ids: Vec<i64>,
+}
+
+/// Puts a carrier in these of the company's classifications and in no other. It counts for those that hold for chosen carriers alone.
+#[utoipa::path(
+    put,
+    path = "/api/v1/carriers/{id}/classifications",
+    tag = "rules",
+    params(("id" = i64, Path, description = "The carrier's id.")),
+    request_body = WantedClassifications,
+    responses((status = 200, body = CarrierClassifications))
+)]
+pub async fn assign_classifications(
+    app: App,
+    caller: Caller<AssignClassifications>,
+    from: Address,
+    Path(id): Path<i64>,
+    Json(mut wanted): Json<WantedClassifications>,
+) -> Reply<Json<CarrierClassifications>> {
+    let (tenant, by) = (caller.tenant()?, caller.member().id);
+    wanted.classification_ids.sort_unstable();
+    wanted.classification_ids.dedup();
+    let (mut tx, now) = (app.begin().await?, app.clock.now());
+    keys::dot_number(&mut tx, id).await?.ok_or(Error::NotFound)?;
+    let before = classifications::assigned(&mut tx, tenant, id).await?;
+    let after = classifications::assign(&mut tx, tenant, id, &wanted.classification_ids, by, now).await?;
+    if after != wanted.classification_ids {
+        return Err(Error::invalid("classification_ids", "There is no such classification."));
+    }
+    if after != before {
+        let act = Entry {
+            company: Some(tenant.company()),
+            user: Some(by),
+            api_key: caller.api_key(),
+            action: "carrier.classifications_changed",
+            subject: Some(format!("Carrier;{id}")),
+            details: json!({"before": before, "after": after}),
+            address: Some(from.client.to_string()),
+        };
+        store::audit::record(&mut tx, &act, now).await?;
+    }
+    tx.commit().await?;
+    Ok(Json(CarrierClassifications { carrier_id: id, classification_ids: after }))
+}

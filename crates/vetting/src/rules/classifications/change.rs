@@ -1,0 +1,77 @@
+//! Changing a classification. (Ours; the documents show reads alone.)
+
+use super::{name, taken};
+use crate::rules::view::ClassificationView;
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::guards::ChangeRules;
+use platform::http::{Caller, Error, Json, Path, Reply};
+use serde::Deserialize;
+use serde_json::json;
+use store::audit::Entry;
+use store::rules::classifications::{self, Wanted};
+use utoipa::ToSchema;
+
+/// A change of a classification.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ChangedClassification {
+    /// The change.
+    classification: ClassificationChange,
+}
+
+/// What is to change; what is absent stays.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ClassificationChange {
+    /// What the company calls it.
+    name: Option<String>,
+    /// Whether carriers are assessed by it.
+    is_active: Option<bool>,
+    /// Whether it holds for the carriers that the broker puts in it alone; otherwise it holds for every carrier.
+    is_by_broker_election: Option<bool>,
+}
+
+/// Renames a classification, switches it on or off, or has it hold for chosen carriers alone.
+#[utoipa::path(
+    patch,
+    path = "/api/v1/classifications/{id}",
+    tag = "rules",
+    params(("id" = i64, Path, description = "The classification's id.")),
+    request_body = ChangedClassification,
+    responses((status = 200, body = ClassificationView))
+)]
+pub async fn change_classification(
+    app: App,
+    caller: Caller<ChangeRules>,
+    from: Address,
+    Path(id): Path<i64>,
+    Json(ChangedClassification { classification: wanted }): Json<ChangedClassification>,
+) -> Reply<Json<ClassificationView>> {
+    let (tenant, by) = (caller.tenant()?, caller.member().id);
+    let (mut tx, now) = (app.begin().await?, app.clock.now());
+    let before = classifications::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    let after = Wanted {
+        name: wanted.name.as_deref().map_or(Ok(before.name.as_str()), name)?,
+        is_active: wanted.is_active.unwrap_or(before.is_active),
+        is_by_broker_election: wanted.is_by_broker_election.unwrap_or(before.is_by_broker_election),
+    };
+    classifications::update(&mut tx, tenant, id, &after, now).await.map_err(taken)?;
+    let shown = |name: &str, is_active: bool, is_by_broker_election: bool| json!({"name": name, "is_active": is_active, "is_by_broker_election": is_by_broker_election});
+    let act = Entry {
+        company: Some(tenant.company()),
+        user: Some(by),
+        api_key: caller.api_key(),
+        action: "classification.changed",
+        subject: Some(format!("Classification;{id}")),
+        details: json!({
+            "before": shown(&before.name, before.is_active, before.is_by_broker_election),
+            "after": shown(after.name, after.is_active, after.is_by_broker_election),
+        }),
+        address: Some(from.client.to_string()),
+    };
+    store::audit::record(&mut tx, &act, now).await?;
+    let changed = classifications::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    tx.commit().await?;
+    Ok(Json(changed.into()))
+}

@@ -1,0 +1,82 @@
+//! Rules for one carrier, or for a classification that has none. (Ours; the documents show reads alone.)
+
+use super::settings;
+use super::view::RuleView;
+use axum::http::StatusCode;
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::error::Code;
+use platform::http::guards::ChangeRules;
+use platform::http::{Caller, Error, Json, Reply};
+use serde::Deserialize;
+use serde_json::json;
+use std::collections::BTreeMap;
+use store::audit::Entry;
+use store::carriers::keys;
+use store::rules::{classifications, sets};
+use utoipa::ToSchema;
+
+/// Rules to make.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewRule {
+    /// The rules.
+    rule: WantedRule,
+}
+
+/// The rules of a classification, or of one carrier in it.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WantedRule {
+    /// The classification.
+    classification_id: i64,
+    /// The carrier for which they stand in the place of the classification's own; absent for all its carriers.
+    carrier_id: Option<i64>,
+    /// By rule type: 0 off, 2 active, 3 active and overridable; what is absent is off.
+    values: BTreeMap<String, i16>,
+}
+
+/// Makes rules for one carrier in a classification. A classification's own rules are made with it and changed by PATCH.
+#[utoipa::path(post, path = "/api/v1/rules", tag = "rules", request_body = NewRule, responses((status = 201, body = RuleView)))]
+pub async fn create_rule(
+    app: App,
+    caller: Caller<ChangeRules>,
+    from: Address,
+    Json(NewRule { rule: wanted }): Json<NewRule>,
+) -> Reply<(StatusCode, Json<RuleView>)> {
+    let (tenant, by) = (caller.tenant()?, caller.member().id);
+    let values = settings::changed(&BTreeMap::new(), &wanted.values)?;
+    let (mut tx, now) = (app.begin().await?, app.clock.now());
+    let no_such =
+        |field: &str, what: &str| Error::invalid(format!("rule.{field}"), format!("There is no such {what}."));
+    classifications::find(&mut tx, tenant, wanted.classification_id)
+        .await?
+        .ok_or_else(|| no_such("classification_id", "classification"))?;
+    if let Some(carrier_id) = wanted.carrier_id {
+        keys::dot_number(&mut tx, carrier_id).await?.ok_or_else(|| no_such("carrier_id", "carrier"))?;
+    }
+    let of = (wanted.classification_id, wanted.carrier_id);
+    let id = sets::create(&mut tx, tenant, of, &values, Some(by), now).await.map_err(taken)?;
+    let act = Entry {
+        company: Some(tenant.company()),
+        user: Some(by),
+        api_key: caller.api_key(),
+        action: "rule.created",
+        subject: Some(format!("Rule;{id}")),
+        details: json!({"classification_id": of.0, "carrier_id": of.1, "values": values}),
+        address: Some(from.client.to_string()),
+    };
+    store::audit::record(&mut tx, &act, now).await?;
+    let made = sets::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(made.into())))
+}
+
+fn taken(error: sqlx::Error) -> Error {
+    match error.as_database_error().and_then(|error| error.constraint()) {
+        Some("rules_classification_id_carrier_id_key") => {
+            Error::field("rule.carrier_id", Code::Taken, "There are such rules already: change them.")
+        }
+        _ => error.into(),
+    }
+}

@@ -1,0 +1,40 @@
+//! The kinds of rules that there are. (Document 1 §7: GET rules/is_types; §3: rule types and labels.)
+
+use super::view::RuleTypeView;
+use super::{defaults, settings};
+use platform::app::App;
+use platform::http::guards::ReadRules;
+use platform::http::{Caller, Error, Json, Query, Reply};
+use rules::RuleType;
+use serde::Deserialize;
+use store::rules::{classifications, sets};
+use utoipa::IntoParams;
+
+/// Which classification's values are wanted.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct WantedTypes {
+    /// The classification whose values stand beside the types; none when it is not given.
+    classification_id: Option<i64>,
+}
+
+/// Every rule type, in the order of the specification and then the trade's further ones; with a classification, its value there.
+#[utoipa::path(get, path = "/api/v1/rules/is_types", tag = "rules", params(WantedTypes), responses((status = 200, body = [RuleTypeView])))]
+pub async fn list_rule_types(
+    app: App,
+    caller: Caller<ReadRules>,
+    Query(wanted): Query<WantedTypes>,
+) -> Reply<Json<Vec<RuleTypeView>>> {
+    let tenant = caller.tenant()?;
+    let Some(id) = wanted.classification_id else {
+        return Ok(Json(RuleType::ALL.iter().map(|is_type| RuleTypeView::of(*is_type, None)).collect()));
+    };
+    defaults::ensure(&app, tenant).await?;
+    let mut db = app.conn().await?;
+    let unknown = || Error::invalid("classification_id", "There is no such classification.");
+    classifications::find(&mut db, tenant, id).await?.ok_or_else(unknown)?;
+    let set = sets::of_classification(&mut db, tenant, id).await?;
+    let values = set.map(|set| set.settings.0).unwrap_or_default();
+    let views = settings::read(&values).into_iter().map(|rule| RuleTypeView::of(rule.is_type, Some(rule.setting)));
+    Ok(Json(views.collect()))
+}

@@ -1,0 +1,62 @@
+//! Switching an override on or off. (Document 1 §7: PATCH rule_overrides/{id} with `is_active`.)
+
+use super::act;
+use super::view::RuleOverrideView;
+use crate::decisions::{self, About, Decided, Kind};
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::guards::OverrideRules;
+use platform::http::{Caller, Error, Json, Path, Reply};
+use serde::Deserialize;
+use store::rules::overrides;
+use utoipa::ToSchema;
+
+/// A change of an override.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ChangedRuleOverride {
+    /// The change.
+    rule_override: RuleOverrideChange,
+}
+
+/// What is to change.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RuleOverrideChange {
+    /// Whether it counts.
+    is_active: bool,
+}
+
+/// Switches an override on or off. One that has expired stays without effect.
+#[utoipa::path(
+    patch,
+    path = "/api/v1/rule_overrides/{id}",
+    tag = "rules",
+    params(("id" = i64, Path, description = "The override's id.")),
+    request_body = ChangedRuleOverride,
+    responses((status = 200, body = RuleOverrideView))
+)]
+pub async fn change_rule_override(
+    app: App,
+    caller: Caller<OverrideRules>,
+    from: Address,
+    Path(id): Path<i64>,
+    Json(ChangedRuleOverride { rule_override: wanted }): Json<ChangedRuleOverride>,
+) -> Reply<Json<RuleOverrideView>> {
+    let (tenant, by) = (caller.tenant()?, caller.member().id);
+    let (mut tx, now) = (app.begin().await?, app.clock.now());
+    let before = overrides::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    if before.is_active == wanted.is_active {
+        return Ok(Json(RuleOverrideView::of(before, now.date_naive())));
+    }
+    overrides::set_active(&mut tx, tenant, id, wanted.is_active, by, now).await?;
+    let action = if wanted.is_active { "rule_override.activated" } else { "rule_override.deactivated" };
+    store::audit::record(&mut tx, &act(&caller, tenant, from, action, &before), now).await?;
+    let changed = overrides::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    let about = About { overrides: vec![(&changed).into()], ..About::default() };
+    let kind = if wanted.is_active { Kind::OverrideActivated } else { Kind::OverrideDeactivated };
+    let decided = Decided { carrier_id: changed.carrier_id, kind, about, note: None, by: Some(by) };
+    decisions::record_about(&mut tx, &app, tenant, decided).await?;
+    tx.commit().await?;
+    Ok(Json(RuleOverrideView::of(changed, now.date_naive())))
+}

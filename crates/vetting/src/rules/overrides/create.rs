@@ -1,0 +1,128 @@
+//! A new override. (Document 1 §7: POST rule_overrides.)
+
+use super::act;
+use super::form::{Given, NewRuleOverride, RuleOverrideForm};
+use super::view::RuleOverrideView;
+use crate::decisions::{self, About, Decided, Kind};
+use crate::rules::settings;
+use axum::http::StatusCode;
+use chrono::NaiveDate;
+use data_encoding::HEXLOWER;
+use platform::app::App;
+use platform::files::{self, Folder};
+use platform::http::address::Address;
+use platform::http::guards::OverrideRules;
+use platform::http::{Caller, Error, Json, Reply};
+use rules::{INDEFINITE, RuleType, Setting};
+use sha2::{Digest, Sha256};
+use store::carriers::keys;
+use store::rules::overrides::{self, File, NewOverride};
+use store::rules::{classifications, sets};
+use store::{Conn, Tenant};
+
+/// The longest reason, in characters.
+const LONGEST_REASON: usize = 1_000;
+
+/// Makes an exception from one rule for one carrier in one classification. The rule must be on there and overridable. The latest override of a
+/// rule counts.
+#[utoipa::path(
+    post,
+    path = "/api/v1/rule_overrides",
+    tag = "rules",
+    request_body(content((NewRuleOverride = "application/json"), (RuleOverrideForm = "multipart/form-data"))),
+    responses((status = 201, body = RuleOverrideView))
+)]
+pub async fn create_rule_override(
+    app: App,
+    caller: Caller<OverrideRules>,
+    from: Address,
+    given: Given,
+) -> Reply<(StatusCode, Json<RuleOverrideView>)> {
+    let (tenant, by, now) = (caller.tenant()?, caller.member().id, app.clock.now());
+    let Given { wanted, file } = given;
+    let is_type = RuleType::of_str(&wanted.is_type).ok_or_else(|| invalid("is_type", "There is no such rule type."))?;
+    let reason = wanted.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty());
+    if reason.is_some_and(|reason| reason.chars().count() > LONGEST_REASON) {
+        return Err(invalid("reason", format!("Must have {LONGEST_REASON} characters or fewer.")));
+    }
+    let expiration_date = expiry(wanted.expiration_date, now.date_naive())?;
+    let mut new = NewOverride {
+        carrier_id: wanted.carrier_id,
+        classification_id: wanted.classification_id,
+        is_type: is_type.as_str(),
+        is_active: wanted.is_active.unwrap_or(true),
+        expiration_date,
+        reason,
+        file: None,
+    };
+    let mut tx = app.begin().await?;
+    refuse_what_cannot_be(&mut tx, tenant, &new, is_type).await?;
+    let kept = match &file {
+        Some(file) => Some(files::keep(&app, Folder::RuleOverrides, tenant.company(), &file.bytes).await?),
+        None => None,
+    };
+    new.file = kept.as_ref().zip(file.as_ref()).map(|(kept, file)| File {
+        key: &kept.key,
+        name: &file.name,
+        content_type: file.is_type.content_type(),
+        size: kept.size,
+    });
+    let made = async {
+        let id = overrides::create(&mut tx, tenant, &new, by, now).await?;
+        let made = overrides::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+        let act = act(&caller, tenant, from, "rule_override.created", &made);
+        store::audit::record(&mut tx, &act, now).await?;
+        let sha256 = file.as_ref().map(|file| HEXLOWER.encode(&Sha256::digest(&file.bytes)));
+        let about = About { overrides: vec![(&made).into()], file_sha256: sha256, ..About::default() };
+        let (carrier_id, kind) = (made.carrier_id, Kind::Override);
+        let decided = Decided { carrier_id, kind, about, note: made.reason.as_deref(), by: Some(by) };
+        decisions::record_about(&mut tx, &app, tenant, decided).await?;
+        tx.commit().await?;
+        Ok::<_, Error>(made)
+    };
+    match made.await {
+        Ok(made) => Ok((StatusCode::CREATED, Json(RuleOverrideView::of(made, now.date_naive())))),
+        Err(error) => {
+            if let Some(kept) = &kept {
+                files::remove(&app, Folder::RuleOverrides, &kept.key).await;
+            }
+            Err(error)
+        }
+    }
+}
+
+fn invalid(field: &str, detail: impl Into<String>) -> Error {
+    Error::invalid(format!("rule_override.{field}"), detail)
+}
+
+/// The last day: not past, and nothing beyond what means indefinitely.
+fn expiry(wanted: Option<NaiveDate>, today: NaiveDate) -> Result<NaiveDate, Error> {
+    match wanted {
+        None => Ok(INDEFINITE),
+        Some(day) if day < today => Err(invalid("expiration_date", "Must be today or later.")),
+        Some(day) => Ok(day.min(INDEFINITE)),
+    }
+}
+
+/// The carrier and the classification must be there, and the rule must be one that may be overridden there.
+async fn refuse_what_cannot_be(
+    db: &mut Conn,
+    tenant: Tenant,
+    new: &NewOverride<'_>,
+    is_type: RuleType,
+) -> Result<(), Error> {
+    if keys::dot_number(db, new.carrier_id).await?.is_none() {
+        return Err(invalid("carrier_id", "There is no such carrier."));
+    }
+    if classifications::find(db, tenant, new.classification_id).await?.is_none() {
+        return Err(invalid("classification_id", "There is no such classification."));
+    }
+    let sets = sets::in_use(db, tenant, Some(new.carrier_id)).await?;
+    let set = sets.iter().find(|set| set.classification_id == new.classification_id);
+    let rules = set.map(|set| settings::read(&set.settings)).unwrap_or_default();
+    match rules.iter().find(|rule| rule.is_type == is_type).map(|rule| rule.setting) {
+        Some(Setting::Overridable) => Ok(()),
+        Some(Setting::Active) => Err(invalid("is_type", "This rule may not be overridden in this classification.")),
+        Some(Setting::Off) | None => Err(invalid("is_type", "This rule is off in this classification.")),
+    }
+}

@@ -1,0 +1,89 @@
+//! Taking an exception back. (Document 1 §7: POST rule_overrides/deactivate.)
+
+use super::act;
+use super::view::RuleOverrideView;
+use crate::decisions::{self, About, Decided, Kind};
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::guards::OverrideRules;
+use platform::http::{Caller, Error, Json, Reply};
+use serde::Deserialize;
+use store::rules::overrides;
+use store::{Conn, Tenant};
+use utoipa::ToSchema;
+
+/// What to deactivate.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DeactivatedRuleOverride {
+    /// The override by its id; or every active one of a rule, by carrier, classification and rule type.
+    rule_override: WhichRuleOverride,
+}
+
+/// Which override.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WhichRuleOverride {
+    /// Its id; without it the three others say which.
+    id: Option<i64>,
+    /// The carrier.
+    carrier_id: Option<i64>,
+    /// The classification.
+    classification_id: Option<i64>,
+    /// The rule's token.
+    is_type: Option<String>,
+}
+
+/// Deactivates an override, or all active ones of one rule of a carrier; answers with those that it deactivated, which may be none.
+#[utoipa::path(
+    post,
+    path = "/api/v1/rule_overrides/deactivate",
+    tag = "rules",
+    request_body = DeactivatedRuleOverride,
+    responses(
+        (status = 200, body = [RuleOverrideView]),
+        (status = 404, description = "There is no override of this id, or it is another company's.", body = platform::http::error::Errors)
+    )
+)]
+pub async fn deactivate_rule_override(
+    app: App,
+    caller: Caller<OverrideRules>,
+    from: Address,
+    Json(DeactivatedRuleOverride { rule_override: which }): Json<DeactivatedRuleOverride>,
+) -> Reply<Json<Vec<RuleOverrideView>>> {
+    let (tenant, by) = (caller.tenant()?, caller.member().id);
+    let (mut tx, now) = (app.begin().await?, app.clock.now());
+    let ids = find(&mut tx, tenant, &which).await?;
+    let mut done = Vec::with_capacity(ids.len());
+    let (mut carrier, mut about) = (None, About::default());
+    for id in ids {
+        overrides::set_active(&mut tx, tenant, id, false, by, now).await?;
+        let changed = overrides::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+        let act = act(&caller, tenant, from, "rule_override.deactivated", &changed);
+        store::audit::record(&mut tx, &act, now).await?;
+        carrier = Some(changed.carrier_id);
+        about.overrides.push((&changed).into());
+        done.push(RuleOverrideView::of(changed, now.date_naive()));
+    }
+    if let Some(carrier_id) = carrier {
+        let decided = Decided { carrier_id, kind: Kind::OverrideDeactivated, about, note: None, by: Some(by) };
+        decisions::record_about(&mut tx, &app, tenant, decided).await?;
+    }
+    tx.commit().await?;
+    Ok(Json(done))
+}
+
+/// The active overrides that are meant.
+async fn find(db: &mut Conn, tenant: Tenant, which: &WhichRuleOverride) -> Result<Vec<i64>, Error> {
+    let WhichRuleOverride { id, carrier_id, classification_id, is_type } = which;
+    match (id, carrier_id, classification_id, is_type) {
+        (Some(id), None, None, None) => {
+            let found = overrides::find(db, tenant, *id).await?.ok_or(Error::NotFound)?;
+            Ok(found.is_active.then_some(*id).into_iter().collect())
+        }
+        (None, Some(carrier), Some(classification), Some(is_type)) => {
+            Ok(overrides::lock_active(db, tenant, (*carrier, *classification), is_type).await?)
+        }
+        _ => Err(Error::invalid("rule_override", "Give either id, or carrier_id, classification_id and is_type.")),
+    }
+}

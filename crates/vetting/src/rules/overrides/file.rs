@@ -1,0 +1,29 @@
+//! Downloading the file beside an override.
+
+use axum::response::Response;
+use platform::app::App;
+use platform::files::{self, Folder};
+use platform::http::guards::ReadRules;
+use platform::http::{Caller, Error, Path, Reply};
+use store::rules::overrides;
+
+/// The file beside an override, to be saved.
+#[utoipa::path(
+    get,
+    path = "/api/v1/rule_overrides/{id}/file",
+    tag = "rules",
+    params(("id" = i64, Path, description = "The override's id.")),
+    responses((status = 200, description = "The file.", content(
+        (String = "application/pdf"),
+        (String = "image/png"),
+        (String = "image/jpeg"),
+        (String = "text/plain")
+    )))
+)]
+pub async fn download_rule_override_file(app: App, caller: Caller<ReadRules>, Path(id): Path<i64>) -> Reply<Response> {
+    let found = overrides::find(&mut *app.conn().await?, caller.tenant()?, id).await?.ok_or(Error::NotFound)?;
+    let key = found.file_key.ok_or(Error::NotFound)?;
+    let name = found.file_name.unwrap_or_default();
+    let content_type = found.file_content_type.unwrap_or_default();
+    files::download(&app, Folder::RuleOverrides, &key, &name, &content_type).await
+}

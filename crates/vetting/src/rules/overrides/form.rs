@@ -1,0 +1,165 @@
+//! The body of a new override: JSON, or a form when a file comes with it.
+
+use axum::extract::{FromRequest, Request};
+use chrono::NaiveDate;
+use platform::http::error::{Code, FieldError};
+use platform::http::upload::{self, Upload};
+use platform::http::{Error, Json};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// The largest file, in bytes.
+pub const LARGEST_FILE: usize = 10_000_000;
+
+/// A new override.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewRuleOverride {
+    /// The override.
+    pub rule_override: WantedRuleOverride,
+}
+
+/// What the override is to be.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WantedRuleOverride {
+    /// The carrier.
+    pub carrier_id: i64,
+    /// The classification in which it counts.
+    pub classification_id: i64,
+    /// The rule's token.
+    pub is_type: String,
+    /// Whether it counts at once; yes when it is absent.
+    pub is_active: Option<bool>,
+    /// Its last day, from today on; 2080-01-01, which is indefinite, when it is absent.
+    pub expiration_date: Option<NaiveDate>,
+    /// Why, in words.
+    pub reason: Option<String>,
+    /// Null: a file comes in a form, not in JSON.
+    #[schema(value_type = Option<String>)]
+    pub file: Option<Nothing>,
+}
+
+/// No value can be read as this one, so that only null can stand in its place.
+#[derive(Clone, Copy, Debug)]
+pub enum Nothing {}
+
+impl<'de> Deserialize<'de> for Nothing {
+    fn deserialize<D: serde::Deserializer<'de>>(_: D) -> Result<Self, D::Error> {
+        Err(serde::de::Error::custom("a file comes in a form (multipart/form-data), not in JSON"))
+    }
+}
+
+/// The same as a form. Fields may also be named `rule_override[carrier_id]` and so on.
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "describes the form; it is read field by field")]
+pub struct RuleOverrideForm {
+    /// The carrier.
+    carrier_id: i64,
+    /// The classification in which it counts.
+    classification_id: i64,
+    /// The rule's token.
+    is_type: String,
+    /// Whether it counts at once; yes when it is absent.
+    is_active: Option<bool>,
+    /// Its last day, from today on.
+    expiration_date: Option<NaiveDate>,
+    /// Why, in words.
+    reason: Option<String>,
+    /// A PDF, PNG or JPEG or plain text of 10 MB at most.
+    #[schema(value_type = Option<String>, format = Binary)]
+    file: Option<Vec<u8>>,
+}
+
+/// A new override with its file.
+#[derive(Debug)]
+pub struct Given {
+    /// What the override is to be.
+    pub wanted: WantedRuleOverride,
+    /// Its file.
+    pub file: Option<Upload>,
+}
+
+impl<S: Send + Sync> FromRequest<S> for Given {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Error> {
+        if !upload::is_form(&request) {
+            let Json(NewRuleOverride { rule_override }) = Json::from_request(request, state).await?;
+            return Ok(Self { wanted: rule_override, file: None });
+        }
+        let form = upload::read(request, LARGEST_FILE).await?;
+        let file = match form.file {
+            None => None,
+            Some((name, file)) if bare(&name) == "file" => Some(file),
+            Some((name, _)) => return Err(Error::field(name, Code::Unknown, "There is no such field.")),
+        };
+        Ok(Self { wanted: wanted(&form.texts)?, file })
+    }
+}
+
+/// `rule_override[is_type]` and `is_type` alike.
+fn bare(name: &str) -> &str {
+    name.strip_prefix("rule_override[").and_then(|rest| rest.strip_suffix(']')).unwrap_or(name)
+}
+
+fn wanted(texts: &[(String, String)]) -> Result<WantedRuleOverride, Error> {
+    let known = ["carrier_id", "classification_id", "is_type", "is_active", "expiration_date", "reason", "file"];
+    if let Some((name, _)) = texts.iter().find(|(name, _)| !known.contains(&bare(name))) {
+        return Err(Error::field(name, Code::Unknown, "There is no such field."));
+    }
+    let text = |field: &str| {
+        let found = texts.iter().find(|(name, _)| bare(name) == field).map(|(_, text)| text.trim());
+        found.filter(|text| !text.is_empty())
+    };
+    let mut problems = Vec::new();
+    let mut number = |field: &str| {
+        let problem = |code, detail: &str| FieldError::new(format!("rule_override.{field}"), code, detail);
+        match text(field).map(str::parse) {
+            Some(Ok(number)) => number,
+            Some(Err(_)) => {
+                problems.push(problem(Code::Invalid, "Must be a whole number."));
+                0
+            }
+            None => {
+                problems.push(problem(Code::Missing, "This is required."));
+                0
+            }
+        }
+    };
+    let (carrier_id, classification_id): (i64, i64) = (number("carrier_id"), number("classification_id"));
+    let mut problem = |field: &str, code, detail: &str| {
+        problems.push(FieldError::new(format!("rule_override.{field}"), code, detail));
+    };
+    let is_active = match text("is_active") {
+        None => None,
+        Some("true" | "1") => Some(true),
+        Some("false" | "0") => Some(false),
+        Some(_) => {
+            problem("is_active", Code::Invalid, "Must be true or false.");
+            None
+        }
+    };
+    let expiration_date = text("expiration_date").and_then(|day| {
+        let read = day.parse();
+        if read.is_err() {
+            problem("expiration_date", Code::Invalid, "Must be a day as YYYY-MM-DD.");
+        }
+        read.ok()
+    });
+    if text("is_type").is_none() {
+        problem("is_type", Code::Missing, "This is required.");
+    }
+    if !problems.is_empty() {
+        return Err(Error::Invalid(problems));
+    }
+    Ok(WantedRuleOverride {
+        carrier_id,
+        classification_id,
+        is_type: text("is_type").unwrap_or_default().to_owned(),
+        is_active,
+        expiration_date,
+        reason: text("reason").map(str::to_owned),
+        file: None,
+    })
+}

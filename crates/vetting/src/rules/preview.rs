@@ -1,0 +1,139 @@
+//! What a change of rules would do, before it is saved. (Ours; nothing is stored.)
+
+use super::assessments::view::AssessmentResult;
+use super::rulebook::{self, Instead};
+use super::settings;
+use index::{Ordinal, SetKey, SetKind, Snapshot};
+use platform::app::App;
+use platform::http::guards::ChangeRules;
+use platform::http::{Caller, Error, Json, Path, Reply};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use store::rules::sets;
+use utoipa::ToSchema;
+
+/// Carriers that are named for each change.
+const EXAMPLES: usize = 5;
+
+/// Values that might be saved.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PreviewedRule {
+    /// The change.
+    rule: PreviewedChange,
+}
+
+/// What would change.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PreviewedChange {
+    /// By rule type: 0 off, 2 active, 3 active and overridable; what is absent stays.
+    values: BTreeMap<String, i16>,
+}
+
+/// How many carriers would come to another result.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RulePreview {
+    /// Of the carriers that the company onboarded.
+    my_carriers: PreviewGroup,
+    /// Of the carriers that it watches.
+    watched: PreviewGroup,
+    /// Of all carriers.
+    all: PreviewGroup,
+}
+
+/// Some carriers, and those of them that would come to another result.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PreviewGroup {
+    /// How many carriers were looked at.
+    carriers: usize,
+    /// How many of them would change.
+    changed: usize,
+    /// The changes, the most frequent first.
+    changes: Vec<PreviewChange>,
+}
+
+/// Carriers that go from one result to another.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PreviewChange {
+    /// What they come to now; null when no rule that is on holds for them.
+    before: Option<AssessmentResult>,
+    /// What they would come to.
+    after: Option<AssessmentResult>,
+    /// How many.
+    count: usize,
+    /// Some of them.
+    examples: Vec<PreviewExample>,
+}
+
+/// A carrier that would change.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PreviewExample {
+    /// Its id.
+    id: i64,
+    /// Its USDOT number.
+    dot_number: u32,
+    /// Its registered name.
+    legal_name: Option<String>,
+}
+
+/// How many carriers would come to another result if these values were saved, with examples: of one's own, of the watched ones and of all.
+#[utoipa::path(
+    post,
+    path = "/api/v1/rules/{id}/preview",
+    tag = "rules",
+    params(("id" = i64, Path, description = "The rules' id.")),
+    request_body = PreviewedRule,
+    responses((status = 200, body = RulePreview))
+)]
+pub async fn preview_rule(
+    app: App,
+    caller: Caller<ChangeRules>,
+    Path(id): Path<i64>,
+    Json(PreviewedRule { rule: wanted }): Json<PreviewedRule>,
+) -> Reply<Json<RulePreview>> {
+    let tenant = caller.tenant()?;
+    let mut db = app.conn().await?;
+    let stored = sets::find(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
+    let rules = settings::read(&settings::changed(&stored.settings, &wanted.values)?);
+    let before = rulebook::read(&app, &mut db, tenant, None).await?;
+    let after = rulebook::read(&app, &mut db, tenant, Some(&Instead { rule_id: id, rules })).await?;
+    drop(db);
+    let snapshot = app.carriers()?;
+    let company = tenant.company().0;
+    // Every carrier is looked at twice, which is too long for a thread that others wait for.
+    let looked = tokio::task::spawn_blocking(move || {
+        let of = |kind| [SetKey { company, kind }];
+        let (mine, watched) = (of(SetKind::Onboarded), of(SetKind::Subscribed));
+        let (all, of_sets) = snapshot.preview(&before, &after, &[&mine, &watched], EXAMPLES);
+        let mut groups = of_sets.into_iter().map(|preview| group(&snapshot, &preview));
+        let (my_carriers, watched) = (groups.next(), groups.next());
+        (my_carriers, watched, group(&snapshot, &all))
+    });
+    let (my_carriers, watched, all) = looked.await.map_err(anyhow::Error::from)?;
+    let none = || PreviewGroup { carriers: 0, changed: 0, changes: Vec::new() };
+    Ok(Json(RulePreview { my_carriers: my_carriers.unwrap_or_else(none), watched: watched.unwrap_or_else(none), all }))
+}
+
+fn group(snapshot: &Snapshot, preview: &index::Preview) -> PreviewGroup {
+    let example = |ordinal: &Ordinal| {
+        let carrier = snapshot.carrier(*ordinal);
+        PreviewExample {
+            id: carrier.id,
+            dot_number: carrier.dot_number,
+            legal_name: carrier.legal_name.map(str::to_owned),
+        }
+    };
+    let mut changes: Vec<_> = preview
+        .changes
+        .iter()
+        .map(|change| PreviewChange {
+            before: change.before.map(Into::into),
+            after: change.after.map(Into::into),
+            count: change.count,
+            examples: change.examples.iter().map(example).collect(),
+        })
+        .collect();
+    changes.sort_by_key(|change| std::cmp::Reverse(change.count));
+    PreviewGroup { carriers: preview.looked_at, changed: changes.iter().map(|change| change.count).sum(), changes }
+}

@@ -1,0 +1,130 @@
+//! The carriers that a company watches, by what they come to by its rules. (Document 1 §7: GET subscriptions/for_broker_portal.)
+
+use super::assessments::view::AssessmentResult;
+use super::rulebook;
+use carriers::search::view::CarrierListRow;
+use chrono::{DateTime, Utc};
+use index::{Filter, SetKey, SetKind, Sort, SortBy};
+use kernel::scopes::Scope;
+use kernel::search_text::SearchText;
+use platform::app::App;
+use platform::http::guards::ReadAssessment;
+use platform::http::{Caller, Error, Page, Query, Reply};
+use rules::Summary;
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use store::list;
+use store::rules::watched::watched;
+use utoipa::{IntoParams, ToSchema};
+
+/// Rows on a page (document 1 §9: "page size 50 for … subscriptions").
+const PER_PAGE: u32 = 50;
+/// The most rows on a page.
+const MOST_PER_PAGE: u32 = 100;
+
+/// Which watched carriers.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Which {
+    /// Only carriers that come to this: pass, partial_pass, fail or incomplete.
+    rules_assessment_eq: Option<String>,
+    /// A number or the start of a name, read as in the carrier search.
+    search: Option<String>,
+    /// The page, from 1.
+    #[param(minimum = 1)]
+    page: Option<u32>,
+    /// Carriers on a page, 100 at most; 50 when absent.
+    #[param(minimum = 1, maximum = 100)]
+    per_page: Option<u32>,
+}
+
+/// A watched carrier.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct WatchedCarrier {
+    /// The subscription's id.
+    id: i64,
+    /// Since when the carrier is watched.
+    created_at: DateTime<Utc>,
+    /// The carrier.
+    carrier: CarrierListRow,
+    /// What it comes to by the company's rules today; null when no rule that is on holds for it.
+    result: Option<AssessmentResult>,
+    /// The status of the company's connection to it: needs_to_onboard, onboarded or do_not_dispatch; null without one.
+    connection_status: Option<String>,
+}
+
+/// The carriers that the company watches, by name, worked out anew by its rules. The counters tell how many come to each result, whatever
+/// result is asked for.
+#[utoipa::path(
+    get,
+    path = "/api/v1/subscriptions/for_broker_portal",
+    tag = "subscriptions",
+    params(Which),
+    responses((status = 200, body = Vec<WatchedCarrier>, headers(
+        ("totalpass" = i64, description = "Carriers that pass."),
+        ("totalpartialpass" = i64, description = "Carriers that pass some classifications."),
+        ("totalfail" = i64, description = "Carriers that fail."),
+        ("totalincomplete" = i64, description = "Carriers of which facts are unknown."),
+    )))
+)]
+pub async fn list_watched_carriers(
+    app: App,
+    caller: Caller<ReadAssessment>,
+    Query(which): Query<Which>,
+) -> Reply<Page<WatchedCarrier>> {
+    let (tenant, is_safety_hidden) = (caller.tenant()?, caller.has(Scope::BlockSafetyData));
+    let wanted = which.rules_assessment_eq.as_deref().map(result).transpose()?;
+    let query = paging(&which)?;
+    let mut db = app.conn().await?;
+    let rulebook = rulebook::load(&app, &mut db, tenant).await?;
+    let members = SetKey { company: tenant.company().0, kind: SetKind::Subscribed };
+    let question = index::Query {
+        search: which.search.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(SearchText::parse),
+        filters: vec![Filter::Member(members, true)],
+        sort: Some(Sort { by: SortBy::Name, is_descending: false }),
+        skip: usize::try_from(query.offset()).unwrap_or(usize::MAX),
+        take: query.per_page as usize,
+        ..index::Query::new(rulebook.today)
+    };
+    let snapshot = app.carriers()?;
+    let found = snapshot.assess(&question, &rulebook, wanted);
+    let rows = found.carriers.iter().map(|one| {
+        (CarrierListRow::of(&snapshot.carrier(one.ordinal), is_safety_hidden), one.result.map(AssessmentResult::from))
+    });
+    let rows: Vec<_> = rows.collect();
+    let ids: Vec<i64> = rows.iter().map(|(carrier, _)| carrier.id).collect();
+    let beside = watched(&mut db, tenant, &ids).await?;
+    let mut beside: HashMap<i64, _> = beside.into_iter().map(|one| (one.carrier_id, one)).collect();
+    // What ended since the index took it in is left out.
+    let shown = rows.into_iter().filter_map(|(carrier, result)| {
+        let watched = beside.remove(&carrier.id)?;
+        let (id, created_at, connection_status) = (watched.id, watched.created_at, watched.connection_status);
+        Some(WatchedCarrier { id, created_at, carrier, result, connection_status })
+    });
+    let page = Page::new(&query, shown.collect(), found.total as u64);
+    let counters = [
+        ("totalpass", Summary::Pass),
+        ("totalpartialpass", Summary::PartialPass),
+        ("totalfail", Summary::Fail),
+        ("totalincomplete", Summary::Incomplete),
+    ];
+    let count = |result| found.counts.of(Some(result)) as u64;
+    Ok(counters.into_iter().fold(page, |page, (header, result)| page.with_counter(header, count(result))))
+}
+
+fn result(word: &str) -> Result<Summary, Error> {
+    let words = Summary::ALL.map(Summary::as_str).join(", ");
+    let found = Summary::ALL.into_iter().find(|summary| summary.as_str() == word);
+    found.ok_or_else(|| Error::invalid("rules_assessment_eq", format!("Must be among {words}.")))
+}
+
+fn paging(which: &Which) -> Result<list::Query, Error> {
+    let (page, per_page) = (which.page.unwrap_or(1), which.per_page.unwrap_or(PER_PAGE));
+    if page == 0 {
+        return Err(Error::invalid("page", "Must be a whole number from 1."));
+    }
+    if !(1..=MOST_PER_PAGE).contains(&per_page) {
+        return Err(Error::invalid("per_page", format!("Must be between 1 and {MOST_PER_PAGE}.")));
+    }
+    Ok(list::Query { filters: Vec::new(), order: None, page, per_page })
+}

@@ -1,0 +1,44 @@
+//! Watching a carrier. (Document 1 §7: POST subscriptions/create_by_carrier.)
+
+use super::view::SubscriptionView;
+use crate::notices::note_watched::NoteWatched;
+use axum::http::StatusCode;
+use platform::app::App;
+use platform::http::guards::WatchCarriers;
+use platform::http::{Caller, Error, Json, Query, Reply};
+use serde::Deserialize;
+use store::subscriptions;
+use utoipa::IntoParams;
+
+/// Which carrier.
+#[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct WatchedCarrier {
+    /// The carrier's id.
+    pub(super) carrier_id: i64,
+}
+
+/// Watches a carrier: its changes are told to the company from now on. 200 when it was watched already.
+#[utoipa::path(
+    post,
+    path = "/api/v1/subscriptions/create_by_carrier",
+    tag = "subscriptions",
+    params(WatchedCarrier),
+    responses((status = 201, body = SubscriptionView), (status = 200, body = SubscriptionView))
+)]
+pub async fn create_subscription_by_carrier(
+    app: App,
+    caller: Caller<WatchCarriers>,
+    Query(WatchedCarrier { carrier_id }): Query<WatchedCarrier>,
+) -> Reply<(StatusCode, Json<SubscriptionView>)> {
+    let (tenant, by) = (caller.tenant()?, caller.member().id);
+    let mut tx = app.begin().await?;
+    let changed = subscriptions::subscribe(&mut tx, tenant, &[carrier_id], by, app.clock.now()).await?;
+    let made = subscriptions::of_carrier(&mut tx, tenant, carrier_id).await?;
+    let made = made.ok_or_else(|| Error::invalid("carrier_id", "There is no such carrier."))?;
+    let Some(xid) = changed.xid else { return Ok((StatusCode::OK, Json(made.into()))) };
+    queue::enqueue(&mut tx, &NoteWatched { company: tenant.company().0 }, app.clock.now()).await?;
+    tx.commit().await?;
+    app.live.wait_for(xid).await;
+    Ok((StatusCode::CREATED, Json(made.into())))
+}

@@ -1,0 +1,34 @@
+//! Watching a carrier no longer. (Document 1 §7: DELETE subscriptions/destroy_by_carrier.)
+
+use super::create_by_carrier::WatchedCarrier;
+use axum::http::StatusCode;
+use platform::app::App;
+use platform::http::guards::WatchCarriers;
+use platform::http::{Caller, Error, Query, Reply};
+use store::carriers::keys;
+use store::subscriptions;
+
+/// Watches a carrier no longer; nothing changes when it was not watched.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/subscriptions/destroy_by_carrier",
+    tag = "subscriptions",
+    params(WatchedCarrier),
+    responses((status = 204, description = "The carrier is not watched."))
+)]
+pub async fn destroy_subscription_by_carrier(
+    app: App,
+    caller: Caller<WatchCarriers>,
+    Query(WatchedCarrier { carrier_id }): Query<WatchedCarrier>,
+) -> Reply<StatusCode> {
+    let mut tx = app.begin().await?;
+    if keys::dot_number(&mut tx, carrier_id).await?.is_none() {
+        return Err(Error::invalid("carrier_id", "There is no such carrier."));
+    }
+    let changed = subscriptions::unsubscribe(&mut tx, caller.tenant()?, carrier_id).await?;
+    tx.commit().await?;
+    if let Some(xid) = changed.xid {
+        app.live.wait_for(xid).await;
+    }
+    Ok(StatusCode::NO_CONTENT)
+}

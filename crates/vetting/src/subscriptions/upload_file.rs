@@ -1,0 +1,145 @@
+//! Watching a list of carriers out of a file. (Document 2 §7: POST subscriptions/upload_file.)
+
+use super::numbers::{self, Said};
+use super::table::{self, MOST_ROWS, Unreadable};
+use super::view::{SubscribedCarrier, SubscriptionUpload, UploadOutcome, UploadedRow};
+use crate::notices::note_watched::NoteWatched;
+use axum::extract::{FromRequest, Request};
+use chrono::NaiveDate;
+use index::{Ordinal, Snapshot};
+use kernel::identifiers::{Identifier, IdentifierKind};
+use kernel::search_text::SearchText;
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::guards::WatchCarriers;
+use platform::http::upload::{self, Upload};
+use platform::http::{Caller, Code, Error, Json, Reply};
+use serde_json::json;
+use std::collections::HashSet;
+use store::audit::Entry;
+use store::subscriptions;
+use utoipa::ToSchema;
+
+/// The largest file, in bytes.
+const LARGEST_FILE: usize = 5_000_000;
+
+/// The most carriers that are shown for a number that several have.
+const MOST_SHOWN: usize = 5;
+
+/// A list of carriers to watch.
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "describes the form; it is read field by field")]
+pub struct SubscriptionUploadForm {
+    /// A CSV file or Excel workbook (.xlsx) of 5 MB and 10,000 rows at most, with USDOT or docket numbers.
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+}
+
+/// The form as it came.
+#[derive(Debug)]
+pub struct Given(Upload);
+
+impl<S: Send + Sync> FromRequest<S> for Given {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, Error> {
+        if !upload::is_form(&request) {
+            return Err(Error::UnsupportedMediaType);
+        }
+        let form = upload::read_table(request, LARGEST_FILE).await?;
+        if let Some((name, _)) = form.texts.first() {
+            return Err(Error::field(name, Code::Unknown, "There is no such field."));
+        }
+        match form.file {
+            Some((name, file)) if name == "file" => Ok(Self(file)),
+            Some((name, _)) => Err(Error::field(name, Code::Unknown, "There is no such field.")),
+            None => Err(Error::field("file", Code::Missing, "Choose a file.")),
+        }
+    }
+}
+
+/// Watches every carrier whose number stands in a file, and says of each row what became of it. A row that cannot be read, or whose number
+/// nobody or several carriers have, takes nothing from the others. Sending the same file again changes nothing.
+#[utoipa::path(
+    post,
+    path = "/api/v1/subscriptions/upload_file",
+    tag = "subscriptions",
+    request_body(content = SubscriptionUploadForm, content_type = "multipart/form-data"),
+    responses((status = 200, body = SubscriptionUpload))
+)]
+pub async fn upload_subscriptions(
+    app: App,
+    caller: Caller<WatchCarriers>,
+    from: Address,
+    Given(file): Given,
+) -> Reply<Json<SubscriptionUpload>> {
+    let (tenant, by, now) = (caller.tenant()?, caller.member().id, app.clock.now());
+    let said =
+        tokio::task::spawn_blocking(move || table::read(file.is_type, &file.bytes).map(|rows| numbers::read(&rows)));
+    let said = said.await.map_err(anyhow::Error::from)?;
+    let said = said.and_then(|said| if said.len() > MOST_ROWS { Err(Unreadable::TooManyRows) } else { Ok(said) });
+    let said = said.map_err(|problem| Error::invalid("file", problem.to_string()))?;
+    if said.is_empty() {
+        return Err(Error::invalid("file", "There is no row in the file."));
+    }
+    let snapshot = app.carriers()?;
+    let mut rows: Vec<UploadedRow> = said.into_iter().map(|said| row(&snapshot, app.clock.today(), said)).collect();
+    let wanted: Vec<i64> =
+        rows.iter().filter(|row| row.outcome == UploadOutcome::Subscribed).map(|row| row.carriers[0].id).collect();
+    let mut tx = app.begin().await?;
+    let changed = subscriptions::subscribe(&mut tx, tenant, &wanted, by, now).await?;
+    let mut new: HashSet<i64> = changed.carrier_ids.into_iter().collect();
+    for row in rows.iter_mut().filter(|row| row.outcome == UploadOutcome::Subscribed) {
+        // The first row of a carrier subscribes to it; later ones find it so.
+        if !new.remove(&row.carriers[0].id) {
+            row.outcome = UploadOutcome::AlreadySubscribed;
+        }
+    }
+    let answer = SubscriptionUpload::of(rows);
+    if let Some(xid) = changed.xid {
+        let act = Entry {
+            company: Some(tenant.company()),
+            user: Some(by),
+            api_key: caller.api_key(),
+            action: "subscriptions.uploaded",
+            subject: None,
+            details: json!({"rows": answer.rows.len(), "subscribed": answer.subscribed}),
+            address: Some(from.client.to_string()),
+        };
+        store::audit::record(&mut tx, &act, now).await?;
+        queue::enqueue(&mut tx, &NoteWatched { company: tenant.company().0 }, now).await?;
+        tx.commit().await?;
+        app.live.wait_for(xid).await;
+    }
+    Ok(Json(answer))
+}
+
+/// What a row means: a carrier to subscribe to, or why there is none.
+fn row(snapshot: &Snapshot, today: NaiveDate, Said { place, number, text }: Said) -> UploadedRow {
+    let found = number.as_ref().map(|number| carriers(snapshot, today, number));
+    let outcome = match found.as_deref() {
+        None => UploadOutcome::Unreadable,
+        Some([]) => UploadOutcome::NotFound,
+        Some([_]) => UploadOutcome::Subscribed,
+        Some(_) => UploadOutcome::TwoCarriersMatch,
+    };
+    let carriers = found.unwrap_or_default().into_iter().map(|ordinal| {
+        let carrier = snapshot.carrier(ordinal);
+        SubscribedCarrier {
+            id: carrier.id,
+            dot_number: carrier.dot_number.into(),
+            legal_name: carrier.legal_name.map(str::to_owned),
+        }
+    });
+    UploadedRow { row: place, text, outcome, carriers: carriers.collect() }
+}
+
+/// The carriers that have a number.
+fn carriers(snapshot: &Snapshot, today: NaiveDate, number: &Identifier) -> Vec<Ordinal> {
+    if number.kind == IdentifierKind::Dot {
+        return number.value.parse().ok().and_then(|dot| snapshot.find_dot(dot)).into_iter().collect();
+    }
+    let wanted = SearchText::Identifier { kind: number.kind, value: number.value.clone() };
+    let question = index::Query { search: Some(wanted), take: MOST_SHOWN, ..index::Query::new(today) };
+    snapshot.search(&question).carriers
+}
