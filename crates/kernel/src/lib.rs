@@ -5,6 +5,7 @@
 pub mod clock;
 pub mod identifiers;
 pub mod ids;
+pub mod list;
 pub mod look_alikes;
 pub mod mail_domains;
 pub mod names;

@@ -2,7 +2,7 @@
 //!
 //! What counts as an act is decided by whoever does it; no secret, code, password or token may stand in the details.
 
-use crate::list::{Field, List, Listing, Predicate, Query, Rows, int, page, text, time};
+use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, int, page, text, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use kernel::ids::{CompanyId, UserId};
@@ -80,6 +80,7 @@ pub struct Recorded {
 pub struct AuditLog;
 
 impl Listing for AuditLog {
+    type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         text("action", "a.action").only(&[Predicate::Eq, Predicate::Start]),
         int("user_id", "a.user_id").only(&[Predicate::Eq]),

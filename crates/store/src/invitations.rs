@@ -2,7 +2,7 @@
 //!
 //! The link's token is nowhere but in the mail; here is its hash. Who has shown an address to be theirs may claim what it was invited to.
 
-use crate::list::{Field, List, Listing, Predicate, Query, Rows, boolean, choice, page, text, time};
+use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, boolean, choice, page, text, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use kernel::ids::UserId;
@@ -40,6 +40,7 @@ pub struct Invitation {
 pub struct Invitations;
 
 impl Listing for Invitations {
+    type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         text("email", "i.email").sortable(),
         choice("site", "i.site", &["portal", "watchdog"]).only(&[Predicate::Eq]),

@@ -1,6 +1,6 @@
 //! Carriers that a company watches. (Document 1 §4 and §7: subscriptions.)
 
-use crate::list::{Field, Filter, List, Listing, Predicate as P, Query, Rows, Value, int, page, time};
+use crate::list::{Field, Filter, List, Listing, Predicate as P, Query, Rows, Sql, Value, int, page, time};
 use crate::{Conn, Tenant, index_feed};
 use chrono::{DateTime, Utc};
 use kernel::ids::UserId;
@@ -31,6 +31,7 @@ pub struct Subscriptions;
 static CARRIER: Field = int("carrier_id", "s.carrier_id").only(&[P::Eq]);
 
 impl Listing for Subscriptions {
+    type Answer = Sql;
     const FIELDS: &'static [Field] =
         &[int("carrier_id", "s.carrier_id").only(&[P::Eq, P::In]), time("created_at", "s.created_at").sortable()];
     const PER_PAGE: u32 = 50;

@@ -7,7 +7,7 @@ pub use manage::{find_colleague, lock_managers, remove, search, set_scopes};
 pub use staff::{set_staff, staff, staff_email};
 
 use crate::companies::{known_words, month_of};
-use crate::list::{Field, List, Listing, Predicate, Query, Rows, page, text};
+use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, page, text};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::ids::{CarrierId, CompanyId, PlanId, UserId};
@@ -271,6 +271,7 @@ pub struct Colleague {
 pub struct Colleagues;
 
 impl Listing for Colleagues {
+    type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         text("first_name", "u.first_name").sortable(),
         text("last_name", "u.last_name").sortable(),

@@ -1,12 +1,12 @@
 //! The companies that a carrier has here. (Document 1 §7: GET companies with q[carrier_id_eq].)
 
+use kernel::list::{Field, Listing, Predicate, int};
 use platform::app::App;
 use platform::http::guards::ReadUsers;
 use platform::http::{Caller, Page, Q, Reply, schema};
 use serde::Serialize;
 use store::companies::CompanyType;
 use store::companies::listing::{Listed, listed};
-use store::list::{Field, Listing, Predicate, int};
 use utoipa::ToSchema;
 
 /// A company, as far as another one may see it.
@@ -46,7 +46,8 @@ impl From<Listed> for ListedCompany {
 pub struct Companies;
 
 impl Listing for Companies {
-    const FIELDS: &'static [Field] = &[int("carrier_id", "").only(&[Predicate::Eq]).means("The carrier's key.")];
+    type Answer = ();
+    const FIELDS: &'static [Field<()>] = &[int("carrier_id", ()).only(&[Predicate::Eq]).means("The carrier's key.")];
     const PER_PAGE: u32 = 50;
 }
 

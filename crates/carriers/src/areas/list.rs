@@ -3,21 +3,22 @@
 use super::view::{Area, COUNTRIES, TYPES};
 use geo::Country;
 use geo::areas::{AreaType, Filter, Sort};
+use kernel::list::{Field, Listing, Predicate, Query, choice, text};
 use platform::app::App;
 use platform::http::guards::ReadAreas;
 use platform::http::{Caller, Page, Q, Reply};
-use store::list::{Field, Listing, Predicate, Query, choice, text};
 
 /// What areas are listed by.
 #[derive(Debug)]
 pub struct Areas;
 
 impl Listing for Areas {
-    const FIELDS: &'static [Field] = &[
-        choice("is_type", "", TYPES).only(&[Predicate::Eq, Predicate::In]).means("The type."),
-        text("code", "").only(&[Predicate::Start]).means("How the code begins, in any letter case."),
-        choice("country", "", COUNTRIES).only(&[Predicate::In]).means("The country; all three when none is given."),
-        text("name", "").only(&[]).sortable(),
+    type Answer = ();
+    const FIELDS: &'static [Field<()>] = &[
+        choice("is_type", (), TYPES).only(&[Predicate::Eq, Predicate::In]).means("The type."),
+        text("code", ()).only(&[Predicate::Start]).means("How the code begins, in any letter case."),
+        choice("country", (), COUNTRIES).only(&[Predicate::In]).means("The country; all three when none is given."),
+        text("name", ()).only(&[]).sortable(),
     ];
     const PER_PAGE: u32 = 10;
 }
@@ -42,7 +43,7 @@ pub async fn list_areas(app: App, _caller: Caller<ReadAreas>, q: Q<Areas>) -> Re
 }
 
 /// The filters of a call; none when they contradict each other.
-fn filter(q: &Query) -> Option<Filter> {
+fn filter(q: &Query<()>) -> Option<Filter> {
     let any: Vec<AreaType> = q.texts("is_type_in").filter_map(AreaType::of_word).collect();
     let types = match q.text("is_type_eq").and_then(AreaType::of_word) {
         Some(one) if any.is_empty() || any.contains(&one) => vec![one],

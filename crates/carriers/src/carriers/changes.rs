@@ -2,20 +2,21 @@
 
 use super::scope::{dot_number, window};
 use super::{compose, views};
+use kernel::list::{Field, Listing, Predicate, text};
 use kernel::scopes::Scope;
 use platform::app::App;
 use platform::http::guards::ReadCarrier;
 use platform::http::{Caller, Page, Path, Q, Reply};
 use store::carriers::changes;
-use store::list::{Field, Listing, Predicate, text};
 
 /// The parameters of the list.
 #[derive(Debug)]
 pub struct Changes;
 
 impl Listing for Changes {
-    const FIELDS: &'static [Field] =
-        &[text("field", "").only(&[Predicate::In]).means("The facts to show: `phone`, `email_address` …")];
+    type Answer = ();
+    const FIELDS: &'static [Field<()>] =
+        &[text("field", ()).only(&[Predicate::In]).means("The facts to show: `phone`, `email_address` …")];
     const PER_PAGE: u32 = 50;
 }
 

@@ -2,20 +2,21 @@
 
 use super::scope::{days, dot_number, window};
 use super::{compose, views};
+use kernel::list::{Field, Listing, Predicate, date};
 use platform::app::App;
 use platform::http::guards::ReadSafety;
 use platform::http::{Caller, Page, Path, Q, Reply};
 use store::carriers::crashes;
 use store::fmcsa_rows::Runs;
-use store::list::{Field, Listing, Predicate, date};
 
 /// The parameters of the list.
 #[derive(Debug)]
 pub struct Crashes;
 
 impl Listing for Crashes {
-    const FIELDS: &'static [Field] =
-        &[date("crashed_on", "").only(&[Predicate::Gteq, Predicate::Lteq]).means("The day of the crash.")];
+    type Answer = ();
+    const FIELDS: &'static [Field<()>] =
+        &[date("crashed_on", ()).only(&[Predicate::Gteq, Predicate::Lteq]).means("The day of the crash.")];
     const PER_PAGE: u32 = 50;
 }
 

@@ -1,17 +1,18 @@
 //! The people of a carrier's own company.
 
 use super::{compose, views};
+use kernel::list::{Field, Listing};
 use platform::app::App;
 use platform::http::guards::ReadCarrier;
 use platform::http::{Caller, Page, Path, Q, Reply};
-use store::list::{Field, Listing};
 
 /// The parameters of the list: the page alone. (Document 2 §9: 50 a page.)
 #[derive(Debug)]
 pub struct DirectoryUsers;
 
 impl Listing for DirectoryUsers {
-    const FIELDS: &'static [Field] = &[];
+    type Answer = ();
+    const FIELDS: &'static [Field<()>] = &[];
     const PER_PAGE: u32 = 50;
 }
 

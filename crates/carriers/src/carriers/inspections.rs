@@ -2,25 +2,26 @@
 
 use super::scope::{days, dot_number, small_ints, window};
 use super::{compose, views};
+use kernel::list::{Field, Listing, Predicate, boolean, date, int, text};
 use platform::app::App;
 use platform::http::guards::ReadSafety;
 use platform::http::{Caller, Page, Path, Q, Reply};
 use store::carriers::{inspections, violations};
 use store::fmcsa_rows::Runs;
-use store::list::{Field, Listing, Predicate, boolean, date, int, text};
 
 /// The parameters of the list.
 #[derive(Debug)]
 pub struct Inspections;
 
 impl Listing for Inspections {
-    const FIELDS: &'static [Field] = &[
-        date("inspected_on", "").only(&[Predicate::Gteq, Predicate::Lteq]).means("The day of the inspection."),
-        boolean("is_out_of_service", "")
+    type Answer = ();
+    const FIELDS: &'static [Field<()>] = &[
+        date("inspected_on", ()).only(&[Predicate::Gteq, Predicate::Lteq]).means("The day of the inspection."),
+        boolean("is_out_of_service", ())
             .only(&[Predicate::Eq])
             .means("Whether a driver or vehicle was put out of service."),
-        int("level", "").only(&[Predicate::In]).means("FMCSA's inspection level, 1 to 6."),
-        text("state", "").only(&[Predicate::In]).means("The state where it took place, two letters."),
+        int("level", ()).only(&[Predicate::In]).means("FMCSA's inspection level, 1 to 6."),
+        text("state", ()).only(&[Predicate::In]).means("The state where it took place, two letters."),
     ];
     const PER_PAGE: u32 = 50;
 }

@@ -1,9 +1,9 @@
 //! What every call about one carrier begins with, and what its lists ask the store for.
 
+use kernel::list::Query;
 use platform::http::Error;
 use store::Conn;
 use store::carriers::{Days, Window, keys};
-use store::list::Query;
 
 /// The USDOT number of the carrier with this product's key, or 404.
 pub(crate) async fn dot_number(db: &mut Conn, id: i64) -> Result<i32, Error> {
@@ -11,17 +11,17 @@ pub(crate) async fn dot_number(db: &mut Conn, id: i64) -> Result<i32, Error> {
 }
 
 /// The rows that a list call asks for.
-pub(crate) fn window(query: &Query) -> Window {
+pub(crate) fn window(query: &Query<()>) -> Window {
     Window { offset: i64::try_from(query.offset()).unwrap_or(i64::MAX), limit: i64::from(query.per_page) }
 }
 
 /// The span that a list call asks for with `{field}_gteq` and `{field}_lteq`.
-pub(crate) fn days(query: &Query, field: &str) -> Days {
+pub(crate) fn days(query: &Query<()>, field: &str) -> Days {
     Days { from: query.date(&format!("{field}_gteq")), to: query.date(&format!("{field}_lteq")) }
 }
 
 /// The whole numbers given for `parameter`; what does not fit in 16 bits equals no code of FMCSA's and is kept as one that does not exist.
-pub(crate) fn small_ints(query: &Query, parameter: &str) -> Vec<i16> {
+pub(crate) fn small_ints(query: &Query<()>, parameter: &str) -> Vec<i16> {
     let numbers = query.values(parameter).iter().filter_map(|value| match value {
         store::list::Value::Int(number) => Some(i16::try_from(*number).unwrap_or(i16::MIN)),
         _ => None,

@@ -2,24 +2,25 @@
 
 use super::scope::{days, dot_number, small_ints, window};
 use super::{compose, views};
+use kernel::list::{Field, Listing, Predicate, boolean, date, int};
 use platform::app::App;
 use platform::http::guards::ReadSafety;
 use platform::http::{Caller, Page, Path, Q, Reply};
 use store::carriers::violations;
 use store::fmcsa_rows::Runs;
-use store::list::{Field, Listing, Predicate, boolean, date, int};
 
 /// The parameters of the list.
 #[derive(Debug)]
 pub struct Violations;
 
 impl Listing for Violations {
-    const FIELDS: &'static [Field] = &[
-        date("inspected_on", "").only(&[Predicate::Gteq, Predicate::Lteq]).means("The day of the inspection."),
-        boolean("is_out_of_service", "")
+    type Answer = ();
+    const FIELDS: &'static [Field<()>] = &[
+        date("inspected_on", ()).only(&[Predicate::Gteq, Predicate::Lteq]).means("The day of the inspection."),
+        boolean("is_out_of_service", ())
             .only(&[Predicate::Eq])
             .means("Whether it put a driver or vehicle out of service."),
-        int("category", "").only(&[Predicate::In]).means("FMCSA's category of violations."),
+        int("category", ()).only(&[Predicate::In]).means("FMCSA's category of violations."),
     ];
     const PER_PAGE: u32 = 50;
 }

@@ -1,6 +1,7 @@
 //! What a search found, as a CSV file: for plans that allow export. (Document 1 §3: paywall can_export.)
 
 use super::export_row::Columns;
+use super::filters::Asks;
 use super::filters::{self, ExportedCarriers};
 use super::view::CarrierListRow;
 use axum::body::Body;
@@ -9,6 +10,7 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use futures::stream;
 use index::{Ordinal, Snapshot};
+use kernel::list::{self, Query};
 use kernel::scopes::Scope;
 use platform::app::App;
 use platform::audit_entry;
@@ -19,7 +21,6 @@ use serde_json::{Map, Value, json};
 use std::convert::Infallible;
 use std::sync::Arc;
 use store::audit::Entry;
-use store::list::{self, Query};
 
 /// The most rows of a file. The documents name no bound.
 pub const MAX_ROWS: u32 = 10_000;
@@ -75,7 +76,7 @@ fn chunks(
 }
 
 /// The filters of the call, as the audit log keeps them.
-fn asked(query: &Query) -> Value {
+fn asked(query: &Query<Asks>) -> Value {
     let filters = query.filters.iter().map(|filter| {
         let values = filter.values.iter().map(|value| match value {
             list::Value::Text(text) => json!(text),

@@ -1,13 +1,14 @@
 //! The list of carriers, filtered, sorted and paged.
 
+use super::filters::Asks;
 use super::filters::{self, Carriers};
 use super::view::CarrierListRow;
+use kernel::list::Query;
 use kernel::scopes::Scope;
 use platform::app::App;
 use platform::http::guards::SearchCarriers;
 use platform::http::{Caller, Denied, Error, Page, Q, Reply};
 use store::Tenant;
-use store::list::Query;
 
 /// Carriers that meet every filter, by relevance when there is a search text, else by name. Facts that are unknown meet no filter.
 #[utoipa::path(
@@ -22,7 +23,12 @@ pub async fn list_carriers(app: App, caller: Caller<SearchCarriers>, q: Q<Carrie
 }
 
 /// Answers a list call from the index.
-pub(super) fn search(app: &App, tenant: Tenant, query: &Query, is_safety_hidden: bool) -> Reply<Page<CarrierListRow>> {
+pub(super) fn search(
+    app: &App,
+    tenant: Tenant,
+    query: &Query<Asks>,
+    is_safety_hidden: bool,
+) -> Reply<Page<CarrierListRow>> {
     if is_safety_hidden && filters::asks_for_safety(query) {
         return Err(Error::Denied(Denied::Forbidden));
     }

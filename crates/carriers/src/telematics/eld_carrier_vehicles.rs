@@ -4,11 +4,11 @@ use super::provider::source;
 use super::view::EldVehicle;
 use fmcsa::derive::age::last_24_months;
 use kernel::ids::CarrierId;
+use kernel::list::{Field, Listing, Query};
 use platform::app::App;
 use platform::http::guards::ReadCarrier;
 use platform::http::{Caller, Error, Page, Path, Q, Reply};
 use store::carriers::Window;
-use store::list::{Field, Listing, Query};
 use store::telematics::vehicles;
 
 /// The parameters of the list: the page alone.
@@ -16,7 +16,8 @@ use store::telematics::vehicles;
 pub struct EldVehicles;
 
 impl Listing for EldVehicles {
-    const FIELDS: &'static [Field] = &[];
+    type Answer = ();
+    const FIELDS: &'static [Field<()>] = &[];
     const PER_PAGE: u32 = 50;
 }
 
@@ -60,6 +61,6 @@ fn view(row: vehicles::EldVehicle) -> EldVehicle {
 }
 
 /// The rows that a list call asks for.
-pub(super) fn window(query: &Query) -> Window {
+pub(super) fn window(query: &Query<()>) -> Window {
     Window { offset: i64::try_from(query.offset()).unwrap_or(i64::MAX), limit: i64::from(query.per_page) }
 }

@@ -5,10 +5,10 @@ use super::provider::source;
 use super::view::VisitedArea;
 use geo::zip_place;
 use kernel::ids::CarrierId;
+use kernel::list::{Field, Listing};
 use platform::app::App;
 use platform::http::guards::ReadCarrier;
 use platform::http::{Caller, Error, Page, Path, Q, Reply};
-use store::list::{Field, Listing};
 use store::telematics::retention::VISITS_KEPT;
 use store::telematics::visits::{self, VisitedZip};
 
@@ -17,7 +17,8 @@ use store::telematics::visits::{self, VisitedZip};
 pub struct VisitedAreas;
 
 impl Listing for VisitedAreas {
-    const FIELDS: &'static [Field] = &[];
+    type Answer = ();
+    const FIELDS: &'static [Field<()>] = &[];
     const PER_PAGE: u32 = 50;
 }
 

@@ -4,13 +4,14 @@ use super::compose;
 use super::view::FoundVehicle;
 use crate::carriers::unit_types::{self as types, SOURCES, TYPE_WORDS, keeps_inspected};
 use chrono::NaiveDate;
+use kernel::list::{Field, Listing, Predicate, Query, choice, date, int, text};
 use platform::app::App;
 use platform::http::guards::ReadVehicles;
 use platform::http::{Caller, Code, Error, Page, Q, Reply};
 use store::Conn;
 use store::carriers::{Window, keys};
 use store::fmcsa_rows::Runs;
-use store::list::{Field, Listing, Predicate, Query, Rows, choice, date, int, text};
+use store::list::Rows;
 use store::vehicles::of_carrier;
 use store::vehicles::search::{self, By, Found};
 
@@ -25,22 +26,23 @@ const AT_LEAST: &str = "totalitemsisatleast";
 pub struct Vehicles;
 
 impl Listing for Vehicles {
-    const FIELDS: &'static [Field] = &[
-        text("vin", "")
+    type Answer = ();
+    const FIELDS: &'static [Field<()>] = &[
+        text("vin", ())
             .only(&[Predicate::Eq, Predicate::Start])
             .means("The VIN, or its start of at least three characters; in any case, blanks and dashes do not count."),
-        text("license", "").only(&[Predicate::Eq]).means("The plate; in any case, blanks, dashes and dots do not count."),
-        text("license_state", "").only(&[Predicate::Eq]).means("The plate's state or province, two letters."),
-        int("carrier_id", "").only(&[Predicate::Eq]).means("The carrier that it was seen under."),
-        choice("is_type", "", TYPE_WORDS).only(&[Predicate::In]).means(
+        text("license", ()).only(&[Predicate::Eq]).means("The plate; in any case, blanks, dashes and dots do not count."),
+        text("license_state", ()).only(&[Predicate::Eq]).means("The plate's state or province, two letters."),
+        int("carrier_id", ()).only(&[Predicate::Eq]).means("The carrier that it was seen under."),
+        choice("is_type", (), TYPE_WORDS).only(&[Predicate::In]).means(
             "The kinds of vehicle. When all are `straight_box_trucks` or `cargo_vans` the power unit's type is compared, otherwise the \
              vehicle's. Trailer bodies (van, reefer …) are not told by roadside inspections, so these match no vehicle known from them.",
         ),
-        choice("source", "", SOURCES)
+        choice("source", (), SOURCES)
             .only(&[Predicate::Eq])
             .means("Where it is known from; `no_insurance_certificate` leaves out those on a certificate."),
-        date("seen_on", "").only(&[Predicate::Gteq, Predicate::Lteq]).means("Seen on these days."),
-        text("date", "").only(&[]).sortable(),
+        date("seen_on", ()).only(&[Predicate::Gteq, Predicate::Lteq]).means("Seen on these days."),
+        text("date", ()).only(&[]).sortable(),
     ];
     const PER_PAGE: u32 = 50;
 }
@@ -82,7 +84,7 @@ struct Asked {
     is_oldest_first: bool,
 }
 
-fn asked(q: &Query) -> Result<Asked, Error> {
+fn asked(q: &Query<()>) -> Result<Asked, Error> {
     let vin_start = bare(q, "vin_start")?;
     let is_short = vin_start.as_ref().is_some_and(|start| start.chars().count() < FEWEST);
     if is_short && q.int("carrier_id_eq").is_none() && q.text("vin_eq").is_none() {
@@ -108,7 +110,7 @@ fn day(year: i32) -> NaiveDate {
 }
 
 /// A VIN, plate or state as it is compared; 422 when nothing of it is left.
-fn bare(q: &Query, parameter: &str) -> Result<Option<String>, Error> {
+fn bare(q: &Query<()>, parameter: &str) -> Result<Option<String>, Error> {
     let Some(text) = q.text(parameter) else { return Ok(None) };
     let bare: String = text.chars().filter(|c| !matches!(c, ' ' | '-' | '.')).collect::<String>().to_uppercase();
     if bare.is_empty() {
@@ -117,12 +119,12 @@ fn bare(q: &Query, parameter: &str) -> Result<Option<String>, Error> {
     Ok(Some(bare))
 }
 
-fn window(q: &Query) -> Window {
+fn window(q: &Query<()>) -> Window {
     Window { offset: i64::try_from(q.offset()).unwrap_or(i64::MAX), limit: i64::from(q.per_page) }
 }
 
 /// Among the vehicles of one carrier, all of which are looked at; none when there is no such carrier.
-async fn under_carrier(db: &mut Conn, id: i64, asked: &Asked, q: &Query) -> Reply<Page<FoundVehicle>> {
+async fn under_carrier(db: &mut Conn, id: i64, asked: &Asked, q: &Query<()>) -> Reply<Page<FoundVehicle>> {
     let Some(dot_number) = keys::dot_number(db, id).await? else {
         return Ok(Page::new(q, Vec::new(), 0).with_counter(AT_LEAST, 0));
     };
@@ -144,7 +146,7 @@ async fn under_carrier(db: &mut Conn, id: i64, asked: &Asked, q: &Query) -> Repl
 }
 
 /// Among the vehicles of all carriers, of which a bounded number is looked at.
-async fn anywhere(db: &mut Conn, asked: &Asked, q: &Query) -> Reply<Page<FoundVehicle>> {
+async fn anywhere(db: &mut Conn, asked: &Asked, q: &Query<()>) -> Reply<Page<FoundVehicle>> {
     let by = match (&asked.vin, &asked.vin_start, &asked.plate) {
         (Some(vin), ..) => By::Vin(vin.clone()),
         (None, Some(start), _) => By::VinStart(start.clone()),

@@ -5,6 +5,7 @@ use crate::carriers::unit_types::{self as types, SOURCES, TYPE_WORDS, keeps_insp
 use crate::vehicles::view::CarrierVehicle;
 use fmcsa::derive::age::last_24_months;
 use kernel::ids::CarrierId;
+use kernel::list::{Field, Listing, Predicate, choice, text};
 use platform::app::App;
 use platform::http::guards::ReadCarrier;
 use platform::http::{Caller, Page, Path, Q, Reply};
@@ -12,7 +13,7 @@ use std::collections::HashSet;
 use store::Conn;
 use store::carriers::Window;
 use store::fmcsa_rows::Runs;
-use store::list::{Field, Listing, Predicate, Rows, choice, text};
+use store::list::Rows;
 use store::telematics::scheduled;
 use store::vehicles::of_carrier;
 
@@ -24,15 +25,16 @@ const COMPARED: i64 = 200_000;
 pub struct CarrierVehicles;
 
 impl Listing for CarrierVehicles {
-    const FIELDS: &'static [Field] = &[
-        choice("is_type", "", TYPE_WORDS).only(&[Predicate::In]).means(
+    type Answer = ();
+    const FIELDS: &'static [Field<()>] = &[
+        choice("is_type", (), TYPE_WORDS).only(&[Predicate::In]).means(
             "The kinds of vehicle. When all are `straight_box_trucks` or `cargo_vans` the power unit's type is compared, otherwise the \
              vehicle's. Trailer bodies (van, reefer …) are not told by roadside inspections, so these match no vehicle known from them.",
         ),
-        choice("source", "", SOURCES)
+        choice("source", (), SOURCES)
             .only(&[Predicate::Eq])
             .means("Where it is known from; `no_insurance_certificate` leaves out those on a certificate."),
-        text("vin", "").only(&[Predicate::Start]).means("The start of the VIN."),
+        text("vin", ()).only(&[Predicate::Start]).means("The start of the VIN."),
     ];
     const PER_PAGE: u32 = 50;
 }

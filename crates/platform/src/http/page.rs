@@ -3,8 +3,9 @@
 use axum::Json;
 use axum::http::{HeaderName, HeaderValue};
 use axum::response::{IntoResponse, IntoResponseParts, Response, ResponseParts};
+use kernel::list::Query;
 use serde::Serialize;
-use store::list::{Query, Rows};
+use store::list::Rows;
 
 /// The headers that every page carries.
 pub const HEADERS: [(&str, &str); 3] = [
@@ -25,12 +26,12 @@ pub struct Page<T> {
 
 impl<T> Page<T> {
     /// The page that `query` asked for.
-    pub fn new(query: &Query, items: Vec<T>, total: u64) -> Self {
+    pub fn new<A: Copy>(query: &Query<A>, items: Vec<T>, total: u64) -> Self {
         Self { items, number: query.page, size: query.per_page, total, counters: Vec::new() }
     }
 
     /// The page that `query` asked for, as the store gave it.
-    pub fn of(query: &Query, rows: Rows<T>) -> Self {
+    pub fn of<A: Copy>(query: &Query<A>, rows: Rows<T>) -> Self {
         Self::new(query, rows.items, rows.total.unsigned_abs())
     }
 
@@ -59,7 +60,7 @@ pub struct PageHeaders([u64; 3]);
 
 impl PageHeaders {
     /// Those of the page that `query` asked for, of `total` rows.
-    pub fn of(query: &Query, total: u64) -> Self {
+    pub fn of<A: Copy>(query: &Query<A>, total: u64) -> Self {
         let page = Page::<()>::new(query, Vec::new(), total);
         Self([u64::from(page.number), page.pages(), total])
     }

@@ -7,10 +7,10 @@ use super::error::{Code, Error, FieldError};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::list::{Field, Filter, Kind, Listing, MAX_PER_PAGE, Order, Predicate, Query, Value};
 use std::borrow::Cow;
 use std::marker::PhantomData;
 use std::ops::Deref;
-use store::list::{Field, Filter, Kind, Listing, MAX_PER_PAGE, Order, Predicate, Query, Value};
 use utoipa::IntoParams;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{ArrayBuilder, KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
@@ -18,15 +18,15 @@ use utoipa::openapi::{RefOr, Required};
 
 /// A list call read against `L`; gives the [`Query`].
 #[derive(Debug)]
-pub struct Q<L> {
-    query: Query,
+pub struct Q<L: Listing> {
+    query: Query<L::Answer>,
     listing: PhantomData<L>,
 }
 
-impl<L> Deref for Q<L> {
-    type Target = Query;
+impl<L: Listing> Deref for Q<L> {
+    type Target = Query<L::Answer>;
 
-    fn deref(&self) -> &Query {
+    fn deref(&self) -> &Query<L::Answer> {
         &self.query
     }
 }
@@ -41,7 +41,7 @@ impl<L: Listing, S: Send + Sync> FromRequestParts<S> for Q<L> {
 }
 
 /// Reads a query string; gives everything that is wrong with it.
-fn read<L: Listing>(raw: &str) -> Result<Query, Vec<FieldError>> {
+fn read<L: Listing>(raw: &str) -> Result<Query<L::Answer>, Vec<FieldError>> {
     read_pairs::<L>(form_urlencoded::parse(raw.as_bytes()))
 }
 
@@ -50,7 +50,7 @@ pub fn read_object<L: Listing>(
     q: &serde_json::Map<String, serde_json::Value>,
     page: Option<u32>,
     per_page: Option<u32>,
-) -> Result<Query, Vec<FieldError>> {
+) -> Result<Query<L::Answer>, Vec<FieldError>> {
     use serde_json::Value as Json;
     let mut pairs: Vec<(Cow<str>, Cow<str>)> = Vec::new();
     let mut problems = Vec::new();
@@ -81,7 +81,7 @@ pub fn read_object<L: Listing>(
 
 fn read_pairs<'a, L: Listing>(
     pairs: impl Iterator<Item = (Cow<'a, str>, Cow<'a, str>)>,
-) -> Result<Query, Vec<FieldError>> {
+) -> Result<Query<L::Answer>, Vec<FieldError>> {
     let mut query = Query { filters: Vec::new(), order: None, page: 1, per_page: L::PER_PAGE };
     let mut problems = Vec::new();
     for (name, text) in pairs {
@@ -98,9 +98,9 @@ fn read_pairs<'a, L: Listing>(
     if problems.is_empty() { Ok(query) } else { Err(problems) }
 }
 
-type Complaint = (Code, String);
+type Problem = (Code, String);
 
-fn number(text: &str, max: u32) -> Result<u32, Complaint> {
+fn number(text: &str, max: u32) -> Result<u32, Problem> {
     match text.parse() {
         Ok(number) if (1..=max).contains(&number) => Ok(number),
         _ if max == u32::MAX => Err((Code::Invalid, "Must be a whole number from 1.".to_owned())),
@@ -108,7 +108,7 @@ fn number(text: &str, max: u32) -> Result<u32, Complaint> {
     }
 }
 
-fn order<L: Listing>(text: &str) -> Result<Order, Complaint> {
+fn order<L: Listing>(text: &str) -> Result<Order<L::Answer>, Problem> {
     let (name, direction) = text.split_once([' ', '+']).unwrap_or((text, "asc"));
     let field = L::FIELDS.iter().find(|field| field.is_sortable && field.name == name);
     match (field, direction) {
@@ -121,7 +121,7 @@ fn sorts<L: Listing>() -> Vec<&'static str> {
     L::FIELDS.iter().filter(|field| field.is_sortable).map(|field| field.name).collect()
 }
 
-fn add_filter<L: Listing>(filters: &mut Vec<Filter>, name: &str, text: &str) -> Result<(), Complaint> {
+fn add_filter<L: Listing>(filters: &mut Vec<Filter<L::Answer>>, name: &str, text: &str) -> Result<(), Problem> {
     let unknown = || (Code::Unknown, "There is no such parameter.".to_owned());
     let (parameter, is_array) = bare(name).ok_or_else(unknown)?;
     let (field, predicate) = lookup::<L>(parameter).ok_or_else(unknown)?;
@@ -147,14 +147,14 @@ fn bare(parameter: &str) -> Option<(&str, bool)> {
     Some((rest.strip_prefix("q[")?.strip_suffix(']')?, is_array))
 }
 
-fn lookup<L: Listing>(parameter: &str) -> Option<(&'static Field, Predicate)> {
+fn lookup<L: Listing>(parameter: &str) -> Option<(&'static Field<L::Answer>, Predicate)> {
     L::FIELDS.iter().find_map(|field| {
         let rest = parameter.strip_prefix(field.name)?;
         field.predicates.iter().find(|predicate| predicate.suffix() == rest).map(|predicate| (field, *predicate))
     })
 }
 
-fn value(field: &Field, predicate: Predicate, text: &str) -> Result<Value, Complaint> {
+fn value<A: Copy>(field: &Field<A>, predicate: Predicate, text: &str) -> Result<Value, Problem> {
     let kind = if predicate == Predicate::Null { Kind::Bool } else { field.kind };
     let (value, wanted) = match kind {
         Kind::Text if text.contains('\0') => (None, "text".to_owned()),
@@ -199,7 +199,7 @@ impl<L: Listing> IntoParams for Q<L> {
     }
 }
 
-fn filter_parameter(field: &Field, predicate: Predicate) -> Parameter {
+fn filter_parameter<A: Copy>(field: &Field<A>, predicate: Predicate) -> Parameter {
     let one = if predicate == Predicate::Null { schema(Kind::Bool) } else { schema(field.kind) };
     let name = field.parameter(predicate);
     let meaning = field.meaning;
@@ -250,16 +250,17 @@ fn schema(kind: Kind) -> Schema {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use store::list::{choice, int, text};
+    use kernel::list::{choice, int, text};
 
     #[derive(Debug)]
     struct Things;
     impl Listing for Things {
-        const FIELDS: &'static [Field] = &[
-            text("search_text", "").only(&[Predicate::Plain]),
-            text("search", "s").sortable(),
-            int("power_units", "p").sortable(),
-            choice("state", "st", &["TX", "OK"]).only(&[Predicate::In]),
+        type Answer = ();
+        const FIELDS: &'static [Field<()>] = &[
+            text("search_text", ()).only(&[Predicate::Plain]),
+            text("search", ()).sortable(),
+            int("power_units", ()).sortable(),
+            choice("state", (), &["TX", "OK"]).only(&[Predicate::In]),
         ];
         const PER_PAGE: u32 = 15;
     }

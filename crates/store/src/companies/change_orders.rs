@@ -1,6 +1,6 @@
 //! Changes to a company's own data that somebody asked for and somebody decides on, and that data itself. (Document 2 §2: CompanyChangeOrdersShow.)
 
-use crate::list::{Field, List, Listing, Predicate, Query, Rows, choice, page, text, time};
+use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, choice, page, text, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use kernel::ids::UserId;
@@ -54,6 +54,7 @@ pub struct ChangeOrder {
 pub struct ChangeOrders;
 
 impl Listing for ChangeOrders {
+    type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         choice("status", "o.status", &["pending", "approved", "rejected"]),
         text("field", "o.field").only(&[Predicate::Eq]),

@@ -1,7 +1,7 @@
 //! Reading connections: the lists by stage and outcome, and single ones.
 
 use crate::list::{
-    Field, Filter, List, Listing, Predicate as P, Query, Rows, Value, boolean, choice, int, page, text, time,
+    Field, Filter, List, Listing, Predicate as P, Query, Rows, Sql, Value, boolean, choice, int, page, text, time,
 };
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
@@ -69,6 +69,7 @@ static ID: Field = int("id", "n.id").only(&[P::Eq]);
 static CARRIER: Field = int("carrier_id", "n.carrier_id").only(&[P::Eq]);
 
 impl Listing for Connections {
+    type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         int("id", "n.id").only(&[P::Eq, P::In]).sortable(),
         int("issuer_id", "n.company_id").only(&[P::Eq]).means("One's own company; another's has none here."),

@@ -1,6 +1,6 @@
 //! Reading the record.
 
-use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Value, int, page, text, time};
+use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Sql, Value, int, page, text, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 
@@ -41,6 +41,7 @@ pub struct Decisions;
 const CARRIER: &Field = &int("carrier_id", "d.carrier_id").only(&[Predicate::Eq]);
 
 impl Listing for Decisions {
+    type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         text("kind", "d.kind").only(&[Predicate::Eq, Predicate::In]).means("`override`, `connect`, `onboard` …"),
         time("created_at", "d.created_at"),

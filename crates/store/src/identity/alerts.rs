@@ -2,8 +2,8 @@
 
 use super::{AlertStatus, AlertType};
 use crate::list::{
-    Field, Filter, List, Listing, Predicate, Query, Rows, Value, boolean, choice, date, int, page, page_for_all, text,
-    time,
+    Field, Filter, List, Listing, Predicate, Query, Rows, Sql, Value, boolean, choice, date, int, page, page_for_all,
+    text, time,
 };
 use crate::{Conn, Tenant};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
@@ -75,6 +75,7 @@ const CREATED_AT: Field = time("created_at", "a.created_at")
 pub struct Alerts;
 
 impl Listing for Alerts {
+    type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         choice("site", "a.site", &["portal", "watchdog"]).only(&[Predicate::Eq]).means("The brand it was reported at."),
         CREATED_AT,
@@ -147,6 +148,7 @@ fn with_id(id: i64) -> Query {
 pub struct AlertsForReview;
 
 impl Listing for AlertsForReview {
+    type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         choice("status", "a.status", &["pending_review", "published", "rejected", "unpublished"])
             .only(&[Predicate::Eq])

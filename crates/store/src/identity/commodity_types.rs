@@ -1,7 +1,7 @@
 //! What is hauled, by name: reference data for everybody. (Document 1 §7: commodity_types.)
 
 use crate::Conn;
-use crate::list::{Field, List, Listing, Predicate, Query, Rows, page_for_all, text};
+use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, page_for_all, text};
 
 /// A commodity.
 #[derive(Clone, Debug, sqlx::FromRow)]
@@ -17,6 +17,7 @@ pub struct CommodityType {
 pub struct CommodityTypes;
 
 impl Listing for CommodityTypes {
+    type Answer = Sql;
     const FIELDS: &'static [Field] =
         &[text("name", "t.name").only(&[Predicate::Cont, Predicate::Start]).means("By its name.").sortable()];
     const PER_PAGE: u32 = 100;

@@ -1,6 +1,6 @@
 //! What brokers ask the operator to correct in what the product shows of a carrier. (Document 1 §7: edit_requests.)
 
-use crate::list::{Field, List, Listing, Predicate, Query, Rows, int, page, time};
+use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, int, page, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use kernel::ids::UserId;
@@ -25,6 +25,7 @@ pub struct EditRequest {
 pub struct EditRequests;
 
 impl Listing for EditRequests {
+    type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         int("carrier_id", "e.carrier_id").only(&[Predicate::Eq]).means("About this carrier."),
         time("created_at", "e.created_at")

@@ -1,7 +1,7 @@
 //! What companies and an alert's publisher write to each other: one thread for each company that asks. The publisher is told which company
 //! asks; the asking company is never told whose alert it is.
 
-use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Value, int, page};
+use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Sql, Value, int, page};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use kernel::ids::UserId;
@@ -32,6 +32,7 @@ pub struct Message {
 pub struct Messages;
 
 impl Listing for Messages {
+    type Answer = Sql;
     const FIELDS: &'static [Field] = &[];
     const PER_PAGE: u32 = 50;
 }

@@ -1,6 +1,6 @@
 //! Whatever happened about a carrier's certificates and requests. Rows are only ever added.
 
-use crate::list::{Field, List, Listing, Predicate, Query, Rows, choice, int, page};
+use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, choice, int, page};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use kernel::ids::{CompanyId, UserId};
@@ -44,6 +44,7 @@ pub struct Activity {
 pub struct Activities;
 
 impl Listing for Activities {
+    type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         int("insurance_certificate_request_id", "a.insurance_certificate_request_id")
             .only(&[Predicate::Eq, Predicate::In])

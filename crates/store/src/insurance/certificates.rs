@@ -1,7 +1,7 @@
 //! The certificates that a company was given.
 
 use super::policies::Policy;
-use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Value, choice, int, page, time};
+use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Sql, Value, choice, int, page, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::ids::{CompanyId, UserId};
@@ -52,6 +52,7 @@ pub struct Certificate {
 pub struct Certificates;
 
 impl Listing for Certificates {
+    type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         int("id", "c.id").only(&[Predicate::Eq, Predicate::In]).sortable(),
         int("carrier_id", "c.carrier_id").only(&[Predicate::Eq, Predicate::In]),

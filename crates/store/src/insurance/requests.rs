@@ -1,6 +1,6 @@
 //! What was asked of insurance agents. The secret of an upload link is nowhere but in the mail; here is its hash.
 
-use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Value, choice, int, page, text, time};
+use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Sql, Value, choice, int, page, text, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use kernel::ids::UserId;
@@ -37,6 +37,7 @@ pub struct Request {
 pub struct Requests;
 
 impl Listing for Requests {
+    type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         int("id", "r.id").only(&[Predicate::Eq, Predicate::In]).sortable(),
         int("carrier_id", "r.carrier_id").only(&[Predicate::Eq, Predicate::In]),

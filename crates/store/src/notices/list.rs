@@ -1,7 +1,7 @@
 //! A company's notices, as its people and its systems read them.
 
 use super::Kind;
-use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Value, boolean, choice, int, page, time};
+use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Sql, Value, boolean, choice, int, page, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use kernel::ids::UserId;
@@ -29,6 +29,7 @@ pub struct Notice {
 pub struct Notices;
 
 impl Listing for Notices {
+    type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         choice("kind", "n.kind", Kind::WORDS).only(&[Predicate::Eq, Predicate::In]).means("Of this kind."),
         boolean("unread", "(not (n.sequence <= coalesce(m.read_through, 0) or exists (select from notice_reads r where r.user_id = v.id \

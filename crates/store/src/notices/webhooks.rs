@@ -3,7 +3,7 @@
 //! An endpoint gets every notice in its order, so one number tells what it has got, and the next notice is the only one that is ever tried
 //! again. Who sends is [`hold`]'s to say.
 
-use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Value, boolean, int, page};
+use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Sql, Value, boolean, int, page};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use kernel::ids::UserId;
@@ -145,6 +145,7 @@ pub struct Delivery {
 pub struct Deliveries;
 
 impl Listing for Deliveries {
+    type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         boolean("delivered", "(d.delivered_at is not null)")
             .only(&[Predicate::Plain])

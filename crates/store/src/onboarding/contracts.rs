@@ -1,7 +1,7 @@
 //! A broker's agreements. A text is never edited: a new version stands beside the old ones, and carriers sign the current one.
 //! (Document 2 §7: contracts/current_contract.)
 
-use crate::list::{Field, List, Listing, Predicate, Query, Rows, boolean, int, page, text, time};
+use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, boolean, int, page, text, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use kernel::ids::UserId;
@@ -39,6 +39,7 @@ pub struct Contract {
 pub struct Contracts;
 
 impl Listing for Contracts {
+    type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         int("id", "c.id").only(&[Predicate::Eq, Predicate::In]).sortable(),
         int("company_id", "c.company_id").only(&[Predicate::Eq]).means("One's own company; another's has none here."),

@@ -2,7 +2,7 @@
 //!
 //! The link's token is nowhere but in the mail; here is its hash. A link may be opened again until it expires.
 
-use crate::list::{Field, List, Listing, Predicate, Query, Rows, boolean, int, page, text, time};
+use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, boolean, int, page, text, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use kernel::ids::UserId;
@@ -57,6 +57,7 @@ pub struct Invitation {
 pub struct ConnectionInvitations;
 
 impl Listing for ConnectionInvitations {
+    type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         int("id", "i.id").only(&[Predicate::Eq, Predicate::In]).sortable(),
         int("issuer_id", "i.company_id").only(&[Predicate::Eq]).means("One's own company; another's has none here."),

@@ -1,6 +1,6 @@
 //! How soon a broker pays. (Document 1 §3 and §7: payment terms, by company.)
 
-use crate::list::{Field, List, Listing, Predicate, Query, Rows, boolean, int, page, text};
+use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, boolean, int, page, text};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 
@@ -30,6 +30,7 @@ pub struct PaymentTerm {
 pub struct PaymentTerms;
 
 impl Listing for PaymentTerms {
+    type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         int("id", "t.id").only(&[Predicate::Eq, Predicate::In]).sortable(),
         int("company_id", "t.company_id").only(&[Predicate::Eq]).means("One's own company; another's has none here."),

@@ -1,6 +1,6 @@
 //! Kinds of carriers or freight that have rules of their own, and which carriers a broker put in which.
 
-use crate::list::{Field, List, Listing, Predicate, Query, Rows, boolean, int, page, text, time};
+use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, boolean, int, page, text, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use kernel::ids::UserId;
@@ -34,6 +34,7 @@ pub struct Classification {
 pub struct Classifications;
 
 impl Listing for Classifications {
+    type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         int("id", "c.id").only(&[Predicate::Eq, Predicate::In]).sortable(),
         int("company_id", "c.company_id").only(&[Predicate::Eq]).means("One's own company; another's has none here."),

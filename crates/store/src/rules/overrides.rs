@@ -1,6 +1,6 @@
 //! Exceptions that a person made for one carrier, one classification and one rule.
 
-use crate::list::{Field, List, Listing, Predicate, Query, Rows, boolean, date, int, page, text, time};
+use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, boolean, date, int, page, text, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::ids::UserId;
@@ -61,6 +61,7 @@ pub struct RuleOverride {
 pub struct Overrides;
 
 impl Listing for Overrides {
+    type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         int("id", "o.id").only(&[Predicate::Eq, Predicate::In]).sortable(),
         int("company_id", "o.company_id").only(&[Predicate::Eq]).means("One's own company; another's has none here."),

@@ -1,6 +1,6 @@
 //! The rules of classifications: a value for each rule type, and every version that they had.
 
-use crate::list::{Field, List, Listing, Predicate, Query, Rows, int, page, time};
+use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, int, page, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use kernel::ids::UserId;
@@ -40,6 +40,7 @@ pub struct RuleSet {
 pub struct RuleSets;
 
 impl Listing for RuleSets {
+    type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         int("id", "r.id").only(&[Predicate::Eq, Predicate::In]).sortable(),
         int("company_id", "r.company_id").only(&[Predicate::Eq]).means("One's own company; another's has none here."),

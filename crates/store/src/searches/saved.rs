@@ -1,7 +1,7 @@
 //! Saved searches: one's own, and those that colleagues share.
 
 use crate::list::{
-    Field, Filter, List, Listing, Predicate, Query, Rows, Value, boolean, choice, int, page, text, time,
+    Field, Filter, List, Listing, Predicate, Query, Rows, Sql, Value, boolean, choice, int, page, text, time,
 };
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
@@ -57,6 +57,7 @@ pub struct SavedSearch {
 pub struct SavedSearches;
 
 impl Listing for SavedSearches {
+    type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         choice("kind", "s.kind", KINDS).only(&[Predicate::In]).means("The screens that the searches belong to."),
         text("name", "s.name").only(&[Predicate::Cont]).sortable(),

@@ -5,13 +5,14 @@ use platform::app::App;
 use platform::http::guards::ReadConnections;
 use platform::http::{Caller, Error, Page, Path, Q, Reply};
 use store::connections::{self, events};
-use store::list::{Field, Listing};
+use store::list::{Field, Listing, Sql};
 
 /// The steps of a connection.
 #[derive(Debug)]
 pub struct ConnectionEvents;
 
 impl Listing for ConnectionEvents {
+    type Answer = Sql;
     const FIELDS: &'static [Field] = &[];
     const PER_PAGE: u32 = 50;
 }

@@ -6,13 +6,14 @@ use platform::app::App;
 use platform::http::guards::RunReports;
 use platform::http::{Caller, Page, Q, Reply};
 use store::companies::reports;
-use store::list::{Field, Listing};
+use store::list::{Field, Listing, Sql};
 
 /// The reports: every kind that the caller may have, once.
 #[derive(Debug)]
 pub struct CompanyReports;
 
 impl Listing for CompanyReports {
+    type Answer = Sql;
     const FIELDS: &'static [Field] = &[];
     const PER_PAGE: u32 = 50;
 }

@@ -1,16 +1,17 @@
 //! What a lane search asks, as it comes in.
 
 use super::region::{MOST_MILES, region};
+use crate::search::filters::Asks;
 use crate::search::filters::LaneCarriers;
 use chrono::{Months, NaiveDate};
 use geo::areas::{Area, AreaId};
 use index::{Lane, Region};
+use kernel::list::Query;
 use platform::app::App;
 use platform::http::error::{Code, FieldError};
 use platform::http::{Error, q};
 use serde::Deserialize;
 use serde_json::{Map, Value};
-use store::list::Query;
 use utoipa::ToSchema;
 
 /// A lane search. One of the ends may be left out.
@@ -56,7 +57,7 @@ pub struct Asked {
     /// Where vehicles must have been seen.
     pub lane: Lane,
     /// Filters, order and page.
-    pub query: Query,
+    pub query: Query<Asks>,
     /// Whether facts are counted.
     pub with_facets: bool,
 }

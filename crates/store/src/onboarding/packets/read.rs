@@ -1,7 +1,7 @@
 //! Packets as they stand: listed, and one at a time.
 
 use super::PacketStatus;
-use crate::list::{Field, List, Listing, Predicate, Query, Rows, choice, int, page, time};
+use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, choice, int, page, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 
@@ -47,6 +47,7 @@ pub struct Packet {
 pub struct Packets;
 
 impl Listing for Packets {
+    type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         int("id", "p.id").only(&[Predicate::Eq, Predicate::In]).sortable(),
         int("connection_id", "p.connection_id").only(&[Predicate::Eq, Predicate::In]),

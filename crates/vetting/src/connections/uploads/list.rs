@@ -5,13 +5,14 @@ use platform::app::App;
 use platform::http::guards::ReadConnections;
 use platform::http::{Caller, Error, Page, Path, Q, Reply};
 use store::connections::{self, uploads};
-use store::list::{Field, Listing};
+use store::list::{Field, Listing, Sql};
 
 /// The files of a connection.
 #[derive(Debug)]
 pub struct ConnectionUploads;
 
 impl Listing for ConnectionUploads {
+    type Answer = Sql;
     const FIELDS: &'static [Field] = &[];
     const PER_PAGE: u32 = 50;
 }

@@ -20,16 +20,16 @@ pub enum Value {
 
 /// One comparison.
 #[derive(Clone, Debug)]
-pub struct Filter {
+pub struct Filter<A: 'static> {
     /// The field that is compared.
-    pub field: &'static Field,
+    pub field: &'static Field<A>,
     /// How.
     pub predicate: Predicate,
     /// With what: one value, or several where the predicate takes many.
     pub values: Vec<Value>,
 }
 
-impl Filter {
+impl<A: Copy> Filter<A> {
     /// Whether this is the filter that a call names `parameter` (without `q[…]`).
     fn is_named(&self, parameter: &str) -> bool {
         parameter.strip_prefix(self.field.name) == Some(self.predicate.suffix())
@@ -38,27 +38,32 @@ impl Filter {
 
 /// The order that a call asked for.
 #[derive(Clone, Copy, Debug)]
-pub struct Order {
+pub struct Order<A: 'static> {
     /// By which field.
-    pub field: &'static Field,
+    pub field: &'static Field<A>,
     /// Largest first.
     pub is_descending: bool,
 }
 
 /// What a list call asks for. Every filter must hold.
 #[derive(Clone, Debug)]
-pub struct Query {
+pub struct Query<A: 'static> {
     /// The comparisons.
-    pub filters: Vec<Filter>,
+    pub filters: Vec<Filter<A>>,
     /// The order, when the call names one.
-    pub order: Option<Order>,
+    pub order: Option<Order<A>>,
     /// The page, from 1.
     pub page: u32,
     /// Rows on a page.
     pub per_page: u32,
 }
 
-impl Query {
+impl<A: Copy> Query<A> {
+    /// A page of everything, in the list's own order.
+    pub const fn page(page: u32, per_page: u32) -> Self {
+        Self { filters: Vec::new(), order: None, page, per_page }
+    }
+
     /// Rows before the page.
     pub const fn offset(&self) -> u64 {
         (self.page as u64 - 1) * self.per_page as u64

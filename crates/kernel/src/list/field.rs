@@ -1,4 +1,4 @@
-//! The fields of a listing: name, kind of value, predicates, expression.
+//! The fields of a listing: name, kind of value, predicates, and what answers them.
 
 /// What a field's values are, and so which predicates make sense.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,11 +101,11 @@ impl Predicate {
 
 /// One field of a listing.
 #[derive(Clone, Copy, Debug)]
-pub struct Field {
+pub struct Field<A> {
     /// The name that calls use.
     pub name: &'static str,
-    /// The SQL expression it stands for; empty where the index answers.
-    pub expr: &'static str,
+    /// What answers it.
+    pub answer: A,
     /// What it means, for the documentation of the call.
     pub meaning: &'static str,
     /// Its values.
@@ -116,7 +116,7 @@ pub struct Field {
     pub is_sortable: bool,
 }
 
-impl Field {
+impl<A: Copy> Field<A> {
     /// The same field with these predicates alone.
     #[must_use]
     pub const fn only(self, predicates: &'static [Predicate]) -> Self {
@@ -140,39 +140,39 @@ impl Field {
         format!("{}{}", self.name, predicate.suffix())
     }
 
-    const fn new(name: &'static str, expr: &'static str, kind: Kind, predicates: &'static [Predicate]) -> Self {
-        Self { name, expr, meaning: "", kind, predicates, is_sortable: false }
+    const fn new(name: &'static str, answer: A, kind: Kind, predicates: &'static [Predicate]) -> Self {
+        Self { name, answer, meaning: "", kind, predicates, is_sortable: false }
     }
 }
 
 use Predicate as P;
 
 /// A text field: equal, one of, contains, starts with, missing.
-pub const fn text(name: &'static str, expr: &'static str) -> Field {
-    Field::new(name, expr, Kind::Text, &[P::Eq, P::NotEq, P::In, P::NotIn, P::Cont, P::Start, P::Null])
+pub const fn text<A: Copy>(name: &'static str, answer: A) -> Field<A> {
+    Field::new(name, answer, Kind::Text, &[P::Eq, P::NotEq, P::In, P::NotIn, P::Cont, P::Start, P::Null])
 }
 
 /// A whole-number field: equal, one of, ranges, missing.
-pub const fn int(name: &'static str, expr: &'static str) -> Field {
-    Field::new(name, expr, Kind::Int, &[P::Eq, P::NotEq, P::In, P::NotIn, P::Lt, P::Lteq, P::Gt, P::Gteq, P::Null])
+pub const fn int<A: Copy>(name: &'static str, answer: A) -> Field<A> {
+    Field::new(name, answer, Kind::Int, &[P::Eq, P::NotEq, P::In, P::NotIn, P::Lt, P::Lteq, P::Gt, P::Gteq, P::Null])
 }
 
 /// A yes-or-no field.
-pub const fn boolean(name: &'static str, expr: &'static str) -> Field {
-    Field::new(name, expr, Kind::Bool, &[P::Eq, P::Null])
+pub const fn boolean<A: Copy>(name: &'static str, answer: A) -> Field<A> {
+    Field::new(name, answer, Kind::Bool, &[P::Eq, P::Null])
 }
 
 /// A field of days: equal, ranges, missing.
-pub const fn date(name: &'static str, expr: &'static str) -> Field {
-    Field::new(name, expr, Kind::Date, &[P::Eq, P::Lt, P::Lteq, P::Gt, P::Gteq, P::Null])
+pub const fn date<A: Copy>(name: &'static str, answer: A) -> Field<A> {
+    Field::new(name, answer, Kind::Date, &[P::Eq, P::Lt, P::Lteq, P::Gt, P::Gteq, P::Null])
 }
 
 /// A field of instants: ranges, missing.
-pub const fn time(name: &'static str, expr: &'static str) -> Field {
-    Field::new(name, expr, Kind::Time, &[P::Lt, P::Lteq, P::Gt, P::Gteq, P::Null])
+pub const fn time<A: Copy>(name: &'static str, answer: A) -> Field<A> {
+    Field::new(name, answer, Kind::Time, &[P::Lt, P::Lteq, P::Gt, P::Gteq, P::Null])
 }
 
 /// A field whose values are these words.
-pub const fn choice(name: &'static str, expr: &'static str, words: &'static [&'static str]) -> Field {
-    Field::new(name, expr, Kind::Choice(words), &[P::Eq, P::NotEq, P::In, P::NotIn])
+pub const fn choice<A: Copy>(name: &'static str, answer: A, words: &'static [&'static str]) -> Field<A> {
+    Field::new(name, answer, Kind::Choice(words), &[P::Eq, P::NotEq, P::In, P::NotIn])
 }

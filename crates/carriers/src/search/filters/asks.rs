@@ -1,0 +1,158 @@
+//! What a field of carrier lists asks of the index, and what a call gives for it.
+
+use index::{Code, Cover, Filter, Mark, Region, Set, SetKey, SetKind, SortBy};
+use kernel::list::{Field, Predicate, Value};
+use platform::http::Error;
+use store::Tenant;
+
+/// The greatest radius: beyond it, a country is the better filter.
+const MOST_MILES: f64 = 1_000.0;
+
+/// Makes the filter of what a call gives; 422 for values that no carrier can have.
+pub(super) type Filtering = fn(&Given<'_>) -> Result<Filter, Error>;
+
+/// What a field asks of the index.
+#[derive(Clone, Copy, Debug)]
+pub struct Asks {
+    /// The filter; none for fields that are read together with others, and for those that only order.
+    filter: Option<Filtering>,
+    /// The order by it, where it has one.
+    pub(super) sort: Option<SortBy>,
+    /// It would tell safety data to somebody who may not see it.
+    pub(super) is_about_safety: bool,
+}
+
+/// A field that asks for this filter.
+pub(super) const fn asks(filter: Filtering) -> Asks {
+    Asks { filter: Some(filter), sort: None, is_about_safety: false }
+}
+
+/// A field that is read together with others, or only orders.
+pub(super) const NO_FILTER: Asks = Asks { filter: None, sort: None, is_about_safety: false };
+
+impl Asks {
+    /// The same, with an order by the field.
+    pub(super) const fn sorts(self, by: SortBy) -> Self {
+        Self { sort: Some(by), ..self }
+    }
+
+    /// The same, not for holders of `block_safety_data`.
+    pub(super) const fn about_safety(self) -> Self {
+        Self { is_about_safety: true, ..self }
+    }
+
+    /// The filter that a call asks for by what it gives.
+    pub(super) fn filter(&self, given: &Given<'_>) -> Result<Option<Filter>, Error> {
+        self.filter.map(|filter| filter(given)).transpose()
+    }
+}
+
+/// What a call gives for one field.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Given<'a> {
+    field: &'static Field<Asks>,
+    predicate: Predicate,
+    values: &'a [Value],
+    tenant: Tenant,
+}
+
+impl<'a> Given<'a> {
+    /// What `filter` gives, for a caller of this company.
+    pub(super) fn new(filter: &'a kernel::list::Filter<Asks>, tenant: Tenant) -> Self {
+        Self { field: filter.field, predicate: filter.predicate, values: &filter.values, tenant }
+    }
+
+    /// The texts.
+    pub(super) fn texts(&self) -> impl Iterator<Item = &'a str> {
+        self.values.iter().filter_map(|value| match value {
+            Value::Text(text) => Some(text.as_str()),
+            _ => None,
+        })
+    }
+
+    /// The first text; empty when there is none.
+    pub(super) fn text(&self) -> &'a str {
+        self.texts().next().unwrap_or_default()
+    }
+
+    /// Yes or no.
+    pub(super) fn yes(&self) -> bool {
+        matches!(self.values.first(), Some(Value::Bool(true)))
+    }
+
+    /// A number from 0.
+    pub(super) fn amount(&self) -> Result<u32, Error> {
+        match self.values.first() {
+            Some(Value::Int(number)) => {
+                u32::try_from(*number).map_err(|_| self.refused(format!("Must be from 0 to {}.", u32::MAX)))
+            }
+            _ => Ok(0),
+        }
+    }
+
+    /// The least and the greatest number that are asked for, by the predicate.
+    pub(super) fn range(&self) -> Result<(Option<u32>, Option<u32>), Error> {
+        let amount = Some(self.amount()?);
+        Ok(if self.predicate == Predicate::Lteq { (None, amount) } else { (amount, None) })
+    }
+
+    /// Two-letter codes.
+    pub(super) fn codes(&self) -> Result<Vec<Code>, Error> {
+        self.texts().map(|text| Code::new(text).ok_or_else(|| self.refused("Must be two letters."))).collect()
+    }
+
+    /// Marks by their codes.
+    pub(super) fn marks<T: Mark>(&self) -> Set<T> {
+        self.texts().filter_map(|text| T::ALL.iter().copied().find(|mark| mark.code() == text)).collect()
+    }
+
+    /// A point and a radius, as `latitude,longitude,miles`.
+    pub(super) fn circle(&self) -> Result<Region, Error> {
+        let numbers: Option<Vec<f64>> = self.text().split(',').map(|number| number.trim().parse().ok()).collect();
+        match numbers.as_deref() {
+            Some([lat, lon, miles])
+                if (-90.0..=90.0).contains(lat)
+                    && (-180.0..=180.0).contains(lon)
+                    && (0.0..=MOST_MILES).contains(miles) =>
+            {
+                Ok(Region::circle(geo::Point { lat: *lat, lon: *lon }, *miles))
+            }
+            _ => Err(self.refused(format!(
+                "Must be latitude,longitude,miles, such as 41.88,-87.63,50; at most {MOST_MILES} miles."
+            ))),
+        }
+    }
+
+    /// Carriers in a set of the caller's company.
+    pub(super) fn member(&self, kind: SetKind) -> Filter {
+        self.member_or_not(kind, true)
+    }
+
+    /// Carriers in a set of the caller's company, or those that are not, as the call asks.
+    pub(super) fn member_if_yes(&self, kind: SetKind) -> Filter {
+        self.member_or_not(kind, self.yes())
+    }
+
+    /// Carriers in one of the company's classifications that are given by id.
+    pub(super) fn classifications(&self) -> Filter {
+        let ids = self.values.iter().filter_map(|value| match value {
+            Value::Int(id) => Some(*id),
+            _ => None,
+        });
+        Filter::AnyOf(ids.map(|id| self.member(SetKind::Classification(id))).collect())
+    }
+
+    /// Carriers with such coverage by a certificate that the company confirmed.
+    pub(super) fn covered(&self, cover: Cover) -> Result<Filter, Error> {
+        Ok(self.member(SetKind::Cover(cover, cover.step(self.amount()?))))
+    }
+
+    fn member_or_not(&self, kind: SetKind, wanted: bool) -> Filter {
+        Filter::Member(SetKey { company: self.tenant.company().0, kind }, wanted)
+    }
+
+    fn refused(&self, detail: impl Into<String>) -> Error {
+        let many = if self.predicate.takes_many() { "[]" } else { "" };
+        Error::invalid(format!("q[{}]{many}", self.field.parameter(self.predicate)), detail)
+    }
+}

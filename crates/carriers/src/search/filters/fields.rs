@@ -1,0 +1,123 @@
+//! The fields of carrier lists: each row says its parameter, its meaning, and what it asks of the index.
+
+use super::asks::{Asks, Given, NO_FILTER, asks};
+use crate::search::equipment;
+use index::{Authority, Cover, Filter, Number, SetKind, SortBy};
+use kernel::list::{Field, Predicate, boolean, choice, int, text};
+use kernel::names::name_key;
+use platform::http::Error;
+
+/// The words of the census's cargo columns, which `fmcsa::codes::cargo` explains.
+const CARGO_WORDS: &[&str] = &{
+    let mut words = [""; fmcsa::codes::cargo::CARGO.len()];
+    let mut at = 0;
+    while at < words.len() {
+        words[at] = fmcsa::codes::cargo::CARGO[at].code;
+        at += 1;
+    }
+    words
+};
+
+/// The fields of carrier lists; the last ones are those of the lane search alone.
+pub(super) const FIELDS: &[Field<Asks>] = &[
+    text("search_text", NO_FILTER).only(&[Predicate::Plain]).means(
+        "A number (any register's that starts with it), a register's prefix and number (MC, DOT, MX, FF, SCAC, CVOR, NIR, NSC, RFC), or \
+         the start of a legal or DBA name.",
+    ),
+    text("state", asks(|given| Ok(Filter::State(given.codes()?))).sorts(SortBy::State)).only(&[Predicate::In]).sortable().means("State or province of the physical address, two letters."),
+    text("country", asks(|given| Ok(Filter::Country(given.codes()?)))).only(&[Predicate::In]).means("Country of the physical address, two letters."),
+    choice("status_code", asks(|given| Ok(Filter::StatusCode(given.marks()))), &["A", "I", "P"])
+        .only(&[Predicate::In])
+        .means("Status of the registration: active, inactive, pending."),
+    choice("carrier_operation", asks(|given| Ok(Filter::CarrierOperation(given.marks()))), &["A", "B", "C"])
+        .only(&[Predicate::In])
+        .means("Interstate, within one state with hazardous materials, or without."),
+    int("power_units", asks(|given| number(given, Number::PowerUnits)).sorts(SortBy::PowerUnits)).only(&[Predicate::Gteq, Predicate::Lteq]).sortable().means("Declared power units."),
+    int("drivers", asks(|given| number(given, Number::TotalDrivers))).only(&[Predicate::Gteq, Predicate::Lteq]).means("Declared drivers."),
+    int("authority_months", asks(|given| given.range().map(|(least, most)| Filter::AuthorityMonths(least, most))))
+        .only(&[Predicate::Gteq, Predicate::Lteq])
+        .means("Whole months of unbroken carrier authority, as of today."),
+    choice("has_active_authority", asks(|given| Ok(Filter::ActiveAuthority(authority(given.text())))), &["carrier", "broker", "any"])
+        .only(&[Predicate::Plain])
+        .means("The kind of authority that is active; `carrier` is common or contract."),
+    choice("safety_rating", asks(|given| Ok(Filter::SafetyRating(given.marks()))).about_safety(), &["S", "C", "U", "none"])
+        .only(&[Predicate::In])
+        .means("Satisfactory, conditional, unsatisfactory, not rated. Not for holders of `block_safety_data`."),
+    int("bipd_on_file", asks(|given| number(given, Number::BipdOnFile)).sorts(SortBy::BipdOnFile)).only(&[Predicate::Gteq]).sortable().means("BI&PD insurance on file, in US dollars."),
+    choice("cargo", asks(|given| Ok(Filter::Cargo(cargo_bits(given)))), CARGO_WORDS).only(&[Predicate::Any]).means("Kinds of cargo of which at least one is declared."),
+    boolean("is_hazmat", asks(|given| Ok(Filter::IsHazmat(given.yes())))).only(&[Predicate::Eq]).means("Whether hazardous materials are declared."),
+    boolean("is_out_of_service", asks(|given| Ok(Filter::IsOutOfService(given.yes())))).only(&[Predicate::Eq]).means("Whether an out-of-service order is in force."),
+    int("inspected_within_months", asks(|given| Ok(Filter::InspectedWithinMonths(given.amount()?))).about_safety())
+        .only(&[Predicate::Lteq])
+        .means("Inspected within so many months. Not for holders of `block_safety_data`."),
+    boolean("has_email", asks(|given| Ok(Filter::HasEmail(given.yes())))).only(&[Predicate::Eq]).means("Whether the register has an e-mail address."),
+    boolean("has_phone", asks(|given| Ok(Filter::HasPhone(given.yes())))).only(&[Predicate::Eq]).means("Whether the register has a phone number."),
+    boolean("is_broker", asks(|given| Ok(Filter::IsBroker(given.yes())))).only(&[Predicate::Eq]).means("Whether it also holds active broker authority."),
+    boolean("is_my_carrier", asks(|given| Ok(given.member_if_yes(SetKind::Onboarded))))
+        .only(&[Predicate::Eq])
+        .means("Whether your company has onboarded it. (Document 1 §3: onlyMyCarrier, hideMyCarrier.)"),
+    boolean("is_do_not_dispatch", asks(|given| Ok(given.member_if_yes(SetKind::DoNotDispatch)))).only(&[Predicate::Eq]).means("Whether your company does not dispatch it."),
+    int("classification_id", asks(|given| Ok(given.classifications()))).only(&[Predicate::In]).means("In one of these classifications of your company."),
+    boolean("is_eld_connected", asks(|given| Ok(Filter::IsEldConnected(given.yes())))).only(&[Predicate::Eq]).means("Whether telematics tell where its vehicles are."),
+    boolean("has_identity_alert", asks(|given| Ok(Filter::HasIdentityAlert(given.yes())))).only(&[Predicate::Eq]).means("Whether a published identity alert speaks of it."),
+    int("straight_box_trucks", asks(|given| units(given, equipment::STRAIGHT_TRUCK)))
+        .only(&[Predicate::Gteq, Predicate::Lteq])
+        .means("Straight trucks that inspectors saw. A carrier that no vehicle was seen of meets neither bound."),
+    int("cargo_vans", asks(|given| units(given, equipment::VAN))).only(&[Predicate::Gteq, Predicate::Lteq]).means("Vans that inspectors saw, alike."),
+    choice("equipment", NO_FILTER, equipment::WORDS).only(&[Predicate::Any]).means("Has at least one of these trailer types."),
+    choice("specialization", NO_FILTER, &["provided", "verified"])
+        .only(&[Predicate::Any])
+        .means("How the trailer types must be known: declared by the carrier, seen by inspectors; either when not given."),
+    int("equipment_units", NO_FILTER)
+        .only(&[Predicate::Gteq])
+        .means("So many vehicles of a verified trailer type; 1 when not given (document 1 §5)."),
+    text("equipment_percent", NO_FILTER)
+        .only(&[Predicate::Gteq])
+        .means("Such a share of all vehicles seen, in percent with one decimal; 0.5 when not given (document 1 §5)."),
+    int("auto_liability", asks(auto_liability)).only(&[Predicate::Gteq]).means(
+        "BI&PD insurance on file with FMCSA, or auto liability by a certificate that your company confirmed, in US dollars; certificates \
+         in steps, as below: 750,000 and the millions.",
+    ),
+    int("cargo_coverage", asks(|given| given.covered(Cover::Cargo))).only(&[Predicate::Gteq]).means(
+        "Cargo insurance by a certificate that your company confirmed, in US dollars: 50,000 to 250,000 in steps of 50,000, 500,000, \
+         1,000,000; an amount between two steps asks for the greater.",
+    ),
+    int("general_liability", asks(|given| given.covered(Cover::GeneralLiability)))
+        .only(&[Predicate::Gteq])
+        .means("General liability by such a certificate, alike, in steps of 1,000,000 to 5,000,000."),
+    text("home_within", asks(|given| Ok(Filter::HomeIn(given.circle()?))))
+        .only(&[Predicate::Plain])
+        .means("`latitude,longitude,miles`: the physical address lies within so many miles of that point. Gives the order by distance."),
+    text("name", asks(|given| Ok(Filter::NameHolds(name_key(given.text())))).sorts(SortBy::Name)).only(&[Predicate::Cont]).sortable().means("The legal or DBA name holds this; letters and digits count."),
+    text("distance", NO_FILTER.sorts(SortBy::Distance)).only(&[]).sortable(),
+    text("dot_number", NO_FILTER.sorts(SortBy::DotNumber)).only(&[]).sortable(),
+    text("total_drivers", NO_FILTER.sorts(SortBy::TotalDrivers)).only(&[]).sortable(),
+    text("authority_since", NO_FILTER.sorts(SortBy::AuthoritySince)).only(&[]).sortable(),
+    text("last_inspected_on", NO_FILTER.sorts(SortBy::LastInspectedOn).about_safety()).only(&[]).sortable(),
+    text("touches", NO_FILTER.sorts(SortBy::Touches)).only(&[]).sortable(),
+];
+
+fn number(given: &Given<'_>, number: Number) -> Result<Filter, Error> {
+    given.range().map(|(least, most)| Filter::Number(number, least, most))
+}
+
+fn units(given: &Given<'_>, unit_type: u8) -> Result<Filter, Error> {
+    given.range().map(|(least, most)| Filter::Units(unit_type, least, most))
+}
+
+/// On file with FMCSA, or by a certificate that the company confirmed.
+fn auto_liability(given: &Given<'_>) -> Result<Filter, Error> {
+    Ok(Filter::AnyOf(vec![number(given, Number::BipdOnFile)?, given.covered(Cover::AutoLiability)?]))
+}
+
+fn authority(word: &str) -> Authority {
+    match word {
+        "carrier" => Authority::Carrier,
+        "broker" => Authority::Broker,
+        _ => Authority::Any,
+    }
+}
+
+fn cargo_bits(given: &Given<'_>) -> u32 {
+    given.texts().filter_map(fmcsa::codes::cargo::bit).fold(0, |bits, bit| bits | 1 << bit)
+}
