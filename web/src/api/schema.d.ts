@@ -10954,6 +10954,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10971,7 +10972,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10980,7 +10981,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10989,7 +10990,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -10998,7 +10999,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11007,7 +11008,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11016,7 +11017,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11036,6 +11037,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11053,7 +11055,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11062,7 +11064,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -11071,7 +11073,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -11080,7 +11082,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11089,7 +11091,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11098,7 +11100,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11122,6 +11124,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11139,7 +11142,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11148,7 +11151,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -11166,7 +11169,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11175,7 +11178,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11184,7 +11187,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -11193,7 +11196,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11202,7 +11205,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11211,7 +11214,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11250,7 +11253,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11259,7 +11262,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11268,7 +11271,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -11277,7 +11280,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -11286,7 +11289,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11295,7 +11298,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11304,7 +11307,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11339,6 +11342,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -11362,7 +11366,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11371,7 +11375,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -11380,7 +11384,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -11389,7 +11393,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11398,7 +11402,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11407,7 +11411,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11430,6 +11434,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11447,7 +11452,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11456,7 +11461,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11465,7 +11470,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -11474,7 +11479,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -11483,7 +11488,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11492,7 +11497,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11501,7 +11506,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11526,6 +11531,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11543,7 +11549,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11552,7 +11558,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -11561,7 +11567,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -11570,7 +11576,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11579,7 +11585,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11588,7 +11594,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11611,6 +11617,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11628,7 +11635,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11646,7 +11653,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -11655,7 +11662,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -11664,7 +11671,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11673,7 +11680,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11682,7 +11689,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11718,6 +11725,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -11741,7 +11749,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11750,7 +11758,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -11759,7 +11767,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -11768,7 +11776,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11777,7 +11785,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11786,7 +11794,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11806,6 +11814,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11823,7 +11832,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11832,7 +11841,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -11841,7 +11850,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11850,7 +11859,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11859,7 +11868,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11883,6 +11892,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11900,7 +11910,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11918,7 +11928,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11927,7 +11937,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11936,7 +11946,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -11945,7 +11955,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11965,7 +11975,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11974,7 +11984,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11998,6 +12008,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12015,7 +12026,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12033,7 +12044,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12042,7 +12053,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12051,7 +12062,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -12060,7 +12071,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12080,7 +12091,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12089,7 +12100,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12129,7 +12140,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12138,7 +12149,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12147,7 +12158,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12156,7 +12167,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -12165,7 +12176,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12185,7 +12196,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12194,7 +12205,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12221,6 +12232,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12238,7 +12250,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12247,7 +12259,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -12265,7 +12277,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12274,7 +12286,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12283,7 +12295,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -12292,7 +12304,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12301,7 +12313,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12310,7 +12322,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12337,6 +12349,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12354,7 +12367,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12363,7 +12376,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -12381,7 +12394,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12390,7 +12403,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12399,7 +12412,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -12408,7 +12421,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12417,7 +12430,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12426,7 +12439,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12446,6 +12459,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12463,7 +12477,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12472,7 +12486,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -12481,7 +12495,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -12490,7 +12504,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12499,7 +12513,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12508,7 +12522,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12528,6 +12542,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12545,7 +12560,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12554,7 +12569,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -12563,7 +12578,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -12572,7 +12587,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12581,7 +12596,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12590,7 +12605,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12629,7 +12644,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12638,7 +12653,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12647,7 +12662,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -12665,7 +12680,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -12674,7 +12689,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12683,7 +12698,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12692,7 +12707,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12712,6 +12727,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12729,7 +12745,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12738,7 +12754,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -12747,7 +12763,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -12756,7 +12772,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12765,7 +12781,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12774,7 +12790,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12797,6 +12813,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12814,7 +12831,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12823,7 +12840,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -12832,7 +12849,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12841,7 +12858,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -12852,7 +12869,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12861,7 +12878,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12907,7 +12924,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12916,7 +12933,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -12925,7 +12942,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12934,7 +12951,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -12945,7 +12962,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12954,7 +12971,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12981,6 +12998,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12998,7 +13016,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13016,7 +13034,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13025,7 +13043,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13034,7 +13052,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -13043,7 +13061,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13052,7 +13070,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -13063,7 +13081,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13072,7 +13090,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13099,6 +13117,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13116,7 +13135,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13134,7 +13153,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13143,7 +13162,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13152,7 +13171,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -13161,7 +13180,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13170,7 +13189,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -13181,7 +13200,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13190,7 +13209,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13217,6 +13236,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13234,7 +13254,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13252,7 +13272,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13261,7 +13281,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13270,7 +13290,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -13279,7 +13299,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13288,7 +13308,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -13299,7 +13319,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13308,7 +13328,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13335,6 +13355,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13352,7 +13373,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13370,7 +13391,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13379,7 +13400,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13388,7 +13409,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -13397,7 +13418,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13406,7 +13427,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -13417,7 +13438,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13426,7 +13447,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13453,6 +13474,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13470,7 +13492,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13488,7 +13510,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13497,7 +13519,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13506,7 +13528,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -13515,7 +13537,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13524,7 +13546,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -13535,7 +13557,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13544,7 +13566,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13571,6 +13593,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13588,7 +13611,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13606,7 +13629,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13615,7 +13638,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13624,7 +13647,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -13633,7 +13656,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13642,7 +13665,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -13653,7 +13676,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13662,7 +13685,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13689,6 +13712,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13706,7 +13730,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13724,7 +13748,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13733,7 +13757,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13742,7 +13766,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -13751,7 +13775,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13760,7 +13784,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -13771,7 +13795,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13780,7 +13804,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13803,6 +13827,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13820,7 +13845,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13838,7 +13863,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -13847,7 +13872,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13856,7 +13881,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -13867,7 +13892,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13876,7 +13901,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13903,6 +13928,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13920,7 +13946,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13938,7 +13964,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13947,7 +13973,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13956,7 +13982,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -13965,7 +13991,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13974,7 +14000,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -13985,7 +14011,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13994,7 +14020,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14018,6 +14044,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -14044,7 +14071,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14053,7 +14080,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14062,7 +14089,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -14071,7 +14098,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14091,7 +14118,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14100,7 +14127,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14124,6 +14151,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14150,7 +14178,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14159,7 +14187,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14168,7 +14196,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -14177,7 +14205,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14197,7 +14225,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14206,7 +14234,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14230,6 +14258,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14247,7 +14276,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14256,7 +14285,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14265,7 +14294,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -14274,7 +14303,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14283,7 +14312,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -14294,7 +14323,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14303,7 +14332,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14348,6 +14377,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -14373,7 +14403,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14382,7 +14412,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -14391,7 +14421,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -14400,7 +14430,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14409,7 +14439,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14418,7 +14448,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14523,6 +14553,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -14546,7 +14577,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14555,7 +14586,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -14564,7 +14595,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -14573,7 +14604,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14582,7 +14613,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14591,7 +14622,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14622,6 +14653,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     /** @description Carriers that share a physical or mailing address. */
@@ -14651,7 +14683,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14660,7 +14692,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14669,7 +14701,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -14678,7 +14710,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -14687,7 +14719,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14696,7 +14728,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14705,7 +14737,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14728,6 +14760,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14745,7 +14778,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14754,7 +14787,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14763,7 +14796,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -14772,7 +14805,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -14781,7 +14814,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14790,7 +14823,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14799,7 +14832,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14826,6 +14859,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14843,7 +14877,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14852,7 +14886,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14861,7 +14895,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -14870,7 +14904,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14879,7 +14913,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14888,7 +14922,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -14897,7 +14931,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14906,7 +14940,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14915,7 +14949,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14942,6 +14976,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14959,7 +14994,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14968,7 +15003,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14977,7 +15012,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -14986,7 +15021,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14995,7 +15030,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15004,7 +15039,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -15013,7 +15048,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15022,7 +15057,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15031,7 +15066,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15061,6 +15096,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -15084,7 +15120,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15093,7 +15129,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15102,7 +15138,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -15111,7 +15147,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -15120,7 +15156,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15129,7 +15165,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15138,7 +15174,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15165,6 +15201,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15182,7 +15219,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15191,7 +15228,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15200,7 +15237,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -15209,7 +15246,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15218,7 +15255,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15227,7 +15264,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -15236,7 +15273,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15245,7 +15282,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15254,7 +15291,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15286,6 +15323,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -15309,7 +15347,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15318,7 +15356,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15327,7 +15365,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -15336,7 +15374,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -15345,7 +15383,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15354,7 +15392,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15363,7 +15401,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15400,6 +15438,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -15423,7 +15462,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15432,7 +15471,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15441,7 +15480,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -15450,7 +15489,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -15459,7 +15498,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15468,7 +15507,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15477,7 +15516,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15521,7 +15560,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15530,7 +15569,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15539,7 +15578,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -15548,7 +15587,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -15557,7 +15596,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15566,7 +15605,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15575,7 +15614,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15598,6 +15637,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15615,7 +15655,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15624,7 +15664,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15633,7 +15673,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -15642,7 +15682,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -15651,7 +15691,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15660,7 +15700,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15669,7 +15709,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15692,6 +15732,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15709,7 +15750,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15718,7 +15759,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15727,7 +15768,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -15736,7 +15777,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -15745,7 +15786,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15754,7 +15795,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15763,7 +15804,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15791,6 +15832,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -15814,7 +15856,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15823,7 +15865,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15832,7 +15874,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -15841,7 +15883,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -15850,7 +15892,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15859,7 +15901,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15868,7 +15910,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15896,6 +15938,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -15919,7 +15962,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15928,7 +15971,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15937,7 +15980,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -15946,7 +15989,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -15955,7 +15998,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15964,7 +16007,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15973,7 +16016,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15996,6 +16039,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16013,7 +16057,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16022,7 +16066,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16031,7 +16075,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -16040,7 +16084,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -16049,7 +16093,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16058,7 +16102,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16067,7 +16111,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16090,6 +16134,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16107,7 +16152,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16116,7 +16161,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16125,7 +16170,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -16134,7 +16179,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -16143,7 +16188,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16152,7 +16197,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16161,7 +16206,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16184,6 +16229,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16201,7 +16247,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16210,7 +16256,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16219,7 +16265,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -16228,7 +16274,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -16237,7 +16283,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16246,7 +16292,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16255,7 +16301,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16293,6 +16339,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -16316,7 +16363,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16325,7 +16372,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16334,7 +16381,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -16343,7 +16390,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -16352,7 +16399,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16361,7 +16408,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16370,7 +16417,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16393,6 +16440,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16410,7 +16458,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16419,7 +16467,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16428,7 +16476,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -16437,7 +16485,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -16446,7 +16494,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16455,7 +16503,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16464,7 +16512,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16487,6 +16535,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16504,7 +16553,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16513,7 +16562,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16522,7 +16571,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -16531,7 +16580,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -16540,7 +16589,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16549,7 +16598,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16558,7 +16607,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16586,6 +16635,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -16609,7 +16659,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16618,7 +16668,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16627,7 +16677,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -16636,7 +16686,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -16645,7 +16695,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16654,7 +16704,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16663,7 +16713,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16686,6 +16736,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16703,7 +16754,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16712,7 +16763,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16721,7 +16772,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -16730,7 +16781,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -16739,7 +16790,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16748,7 +16799,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16757,7 +16808,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16780,6 +16831,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16797,7 +16849,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16806,7 +16858,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16815,7 +16867,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -16824,7 +16876,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -16833,7 +16885,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16842,7 +16894,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16851,7 +16903,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16874,6 +16926,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16891,7 +16944,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16900,7 +16953,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16909,7 +16962,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -16918,7 +16971,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -16927,7 +16980,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16936,7 +16989,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16945,7 +16998,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16968,6 +17021,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16985,7 +17039,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16994,7 +17048,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17003,7 +17057,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -17012,7 +17066,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -17021,7 +17075,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17030,7 +17084,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17039,7 +17093,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17073,6 +17127,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -17100,7 +17155,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17109,7 +17164,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17118,7 +17173,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -17127,7 +17182,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -17136,7 +17191,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17145,7 +17200,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17154,7 +17209,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17190,6 +17245,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -17213,7 +17269,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17222,7 +17278,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17231,7 +17287,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -17240,7 +17296,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -17249,7 +17305,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17258,7 +17314,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17267,7 +17323,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17291,6 +17347,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17308,7 +17365,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17317,7 +17374,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -17326,7 +17383,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17335,7 +17392,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -17344,7 +17401,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -17353,7 +17410,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17362,7 +17419,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17371,7 +17428,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17490,7 +17547,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17499,7 +17556,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -17508,7 +17565,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -17517,7 +17574,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17526,7 +17583,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17535,7 +17592,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17636,6 +17693,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17653,7 +17711,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17662,7 +17720,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -17671,7 +17729,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -17680,7 +17738,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17689,7 +17747,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17698,7 +17756,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17803,6 +17861,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -17826,7 +17885,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17835,7 +17894,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -17844,7 +17903,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -17853,7 +17912,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17862,7 +17921,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17871,7 +17930,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17895,6 +17954,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17912,7 +17972,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17921,7 +17981,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -17930,7 +17990,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17939,7 +17999,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -17948,7 +18008,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -17957,7 +18017,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17966,7 +18026,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17975,7 +18035,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17999,6 +18059,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -18022,7 +18083,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18031,7 +18092,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -18040,7 +18101,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18049,7 +18110,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18058,7 +18119,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -18067,7 +18128,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18076,7 +18137,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18085,7 +18146,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18110,6 +18171,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18127,7 +18189,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18136,7 +18198,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -18145,7 +18207,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -18154,7 +18216,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18163,7 +18225,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18172,7 +18234,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18212,6 +18274,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -18235,7 +18298,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18244,7 +18307,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -18253,7 +18316,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -18262,7 +18325,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18271,7 +18334,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18280,7 +18343,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18304,6 +18367,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -18321,7 +18385,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18330,7 +18394,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -18339,7 +18403,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18348,7 +18412,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18357,7 +18421,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -18366,7 +18430,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18375,7 +18439,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18384,7 +18448,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18411,6 +18475,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18428,7 +18493,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18437,7 +18502,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18446,7 +18511,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -18455,7 +18520,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18464,7 +18529,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18473,7 +18538,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -18482,7 +18547,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18491,7 +18556,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18500,7 +18565,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18531,6 +18596,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -18554,7 +18620,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18563,7 +18629,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -18572,7 +18638,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -18581,7 +18647,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18590,7 +18656,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18599,7 +18665,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18626,6 +18692,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -18649,7 +18716,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18658,7 +18725,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -18667,7 +18734,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -18676,7 +18743,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18685,7 +18752,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18694,7 +18761,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18714,6 +18781,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18731,7 +18799,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18749,7 +18817,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -18758,7 +18826,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18767,7 +18835,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18776,7 +18844,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18813,6 +18881,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -18836,7 +18905,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18845,7 +18914,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -18854,7 +18923,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -18863,7 +18932,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18872,7 +18941,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18881,7 +18950,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18905,6 +18974,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -18922,7 +18992,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18931,7 +19001,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -18940,7 +19010,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18949,7 +19019,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18958,7 +19028,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -18967,7 +19037,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18976,7 +19046,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18985,7 +19055,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19008,6 +19078,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19025,7 +19096,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19034,7 +19105,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19043,7 +19114,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -19052,7 +19123,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -19061,7 +19132,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19070,7 +19141,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19079,7 +19150,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19106,6 +19177,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19123,7 +19195,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19132,7 +19204,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19141,7 +19213,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -19159,7 +19231,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19168,7 +19240,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -19177,7 +19249,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -19186,7 +19258,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19195,7 +19267,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19204,7 +19276,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19231,6 +19303,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19248,7 +19321,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19257,7 +19330,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19266,7 +19339,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -19284,7 +19357,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19293,7 +19366,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -19302,7 +19375,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -19311,7 +19384,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19320,7 +19393,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19329,7 +19402,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19354,6 +19427,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -19377,7 +19451,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19386,7 +19460,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -19395,7 +19469,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -19404,7 +19478,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19413,7 +19487,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19422,7 +19496,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19467,7 +19541,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19476,7 +19550,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19485,7 +19559,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -19503,7 +19577,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -19512,7 +19586,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19521,7 +19595,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19530,7 +19604,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19553,6 +19627,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Accepted; the work goes on in the background. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -19570,7 +19645,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19579,7 +19654,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19588,7 +19663,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -19597,7 +19672,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -19606,7 +19681,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19615,7 +19690,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19624,7 +19699,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19670,6 +19745,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -19693,7 +19769,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19702,7 +19778,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -19711,7 +19787,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -19720,7 +19796,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19729,7 +19805,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19738,7 +19814,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19762,6 +19838,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -19779,7 +19856,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19788,7 +19865,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -19806,7 +19883,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19815,7 +19892,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -19824,7 +19901,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -19833,7 +19910,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19853,7 +19930,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19862,7 +19939,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19901,7 +19978,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19910,7 +19987,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19919,7 +19996,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -19937,7 +20014,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -19946,7 +20023,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19955,7 +20032,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19964,7 +20041,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19991,6 +20068,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20008,7 +20086,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20017,7 +20095,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20026,7 +20104,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -20044,7 +20122,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20053,7 +20131,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -20062,7 +20140,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -20071,7 +20149,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20091,7 +20169,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20100,7 +20178,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20144,7 +20222,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20153,7 +20231,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20162,7 +20240,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -20171,7 +20249,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -20180,7 +20258,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20189,7 +20267,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20198,7 +20276,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20266,6 +20344,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -20289,7 +20368,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20298,7 +20377,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -20307,7 +20386,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -20316,7 +20395,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20325,7 +20404,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20334,7 +20413,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20361,6 +20440,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20378,7 +20458,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20387,7 +20467,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20396,7 +20476,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -20405,7 +20485,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20414,7 +20494,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -20423,7 +20503,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -20432,7 +20512,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20441,7 +20521,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20450,7 +20530,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20478,6 +20558,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -20501,7 +20582,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20510,7 +20591,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20519,7 +20600,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -20528,7 +20609,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -20537,7 +20618,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20546,7 +20627,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20555,7 +20636,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20583,6 +20664,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -20606,7 +20688,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20615,7 +20697,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20624,7 +20706,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -20633,7 +20715,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -20642,7 +20724,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20651,7 +20733,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20660,7 +20742,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20687,6 +20769,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -20704,7 +20787,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20713,7 +20796,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20722,7 +20805,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -20731,7 +20814,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20740,7 +20823,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -20749,7 +20832,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -20758,7 +20841,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20767,7 +20850,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20776,7 +20859,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20844,6 +20927,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -20867,7 +20951,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20876,7 +20960,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -20885,7 +20969,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -20894,7 +20978,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20903,7 +20987,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20912,7 +20996,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20939,6 +21023,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20956,7 +21041,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20965,7 +21050,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -20974,7 +21059,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20983,7 +21068,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -20992,7 +21077,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -21001,7 +21086,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21010,7 +21095,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21019,7 +21104,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21058,6 +21143,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -21081,7 +21167,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21090,7 +21176,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -21099,7 +21185,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -21108,7 +21194,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21117,7 +21203,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21126,7 +21212,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21150,6 +21236,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -21167,7 +21254,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21176,7 +21263,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -21185,7 +21272,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21194,7 +21281,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -21203,7 +21290,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -21212,7 +21299,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21221,7 +21308,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21230,7 +21317,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21257,6 +21344,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21274,7 +21362,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21283,7 +21371,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21292,7 +21380,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -21301,7 +21389,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21310,7 +21398,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -21319,7 +21407,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -21328,7 +21416,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21337,7 +21425,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21346,7 +21434,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21369,6 +21457,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21386,7 +21475,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21404,7 +21493,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -21413,7 +21502,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -21422,7 +21511,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21431,7 +21520,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21440,7 +21529,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21463,6 +21552,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21480,7 +21570,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21489,7 +21579,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21498,7 +21588,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -21507,7 +21597,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -21516,7 +21606,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21525,7 +21615,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21534,7 +21624,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21575,7 +21665,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21584,7 +21674,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21593,7 +21683,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -21602,7 +21692,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -21611,7 +21701,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21620,7 +21710,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21629,7 +21719,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21649,6 +21739,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21666,7 +21757,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21675,7 +21766,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -21684,7 +21775,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -21693,7 +21784,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21702,7 +21793,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21711,7 +21802,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21736,6 +21827,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21753,7 +21845,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21762,7 +21854,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -21771,7 +21863,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -21780,7 +21872,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21789,7 +21881,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21798,7 +21890,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21831,6 +21923,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -21854,7 +21947,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21863,7 +21956,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -21872,7 +21965,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -21881,7 +21974,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21890,7 +21983,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21899,7 +21992,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21923,6 +22016,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -21940,7 +22034,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21949,7 +22043,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -21958,7 +22052,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21967,7 +22061,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -21976,7 +22070,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -21985,7 +22079,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21994,7 +22088,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22003,7 +22097,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22027,6 +22121,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -22044,7 +22139,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22062,7 +22157,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -22080,7 +22175,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22089,7 +22184,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -22098,7 +22193,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -22107,7 +22202,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22116,7 +22211,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22125,7 +22220,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22152,6 +22247,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22169,7 +22265,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22178,7 +22274,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22187,7 +22283,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -22196,7 +22292,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22205,7 +22301,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -22214,7 +22310,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -22223,7 +22319,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22232,7 +22328,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22241,7 +22337,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22267,6 +22363,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22284,7 +22381,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22302,7 +22399,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -22311,7 +22408,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -22320,7 +22417,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22329,7 +22426,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22338,7 +22435,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22365,6 +22462,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -22388,7 +22486,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22397,7 +22495,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -22406,7 +22504,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -22415,7 +22513,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22424,7 +22522,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22433,7 +22531,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22457,6 +22555,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -22474,7 +22573,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22483,7 +22582,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -22492,7 +22591,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22501,7 +22600,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -22510,7 +22609,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -22519,7 +22618,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22528,7 +22627,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22537,7 +22636,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22560,6 +22659,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22568,7 +22668,7 @@ export interface operations {
                     "application/json": components["schemas"]["IdentityAlertReplyRequest"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -22577,7 +22677,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22586,7 +22686,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -22597,7 +22697,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22606,7 +22706,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22646,7 +22746,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22655,7 +22755,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -22664,7 +22764,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -22673,7 +22773,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22682,7 +22782,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -22693,7 +22793,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22702,7 +22802,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22749,6 +22849,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -22772,7 +22873,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22781,7 +22882,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -22790,7 +22891,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -22799,7 +22900,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22808,7 +22909,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22817,7 +22918,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22841,6 +22942,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -22858,7 +22960,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22867,7 +22969,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -22876,7 +22978,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22885,7 +22987,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -22894,7 +22996,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -22903,7 +23005,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22912,7 +23014,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22921,7 +23023,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22944,6 +23046,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22961,7 +23064,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22970,7 +23073,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22979,7 +23082,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -22988,7 +23091,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -22997,7 +23100,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23006,7 +23109,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -23015,7 +23118,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23042,6 +23145,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23059,7 +23163,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23068,7 +23172,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23086,7 +23190,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23095,7 +23199,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -23104,7 +23208,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -23113,7 +23217,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23122,7 +23226,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -23131,7 +23235,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23158,6 +23262,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23175,7 +23280,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23184,7 +23289,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23202,7 +23307,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23211,7 +23316,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -23220,7 +23325,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -23229,7 +23334,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23238,7 +23343,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -23247,7 +23352,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23286,6 +23391,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -23309,7 +23415,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23318,7 +23424,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -23327,7 +23433,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23336,7 +23442,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -23345,7 +23451,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23384,6 +23490,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -23407,7 +23514,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23416,7 +23523,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -23425,7 +23532,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -23434,7 +23541,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23443,7 +23550,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -23452,7 +23559,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23493,6 +23600,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -23516,7 +23624,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23525,7 +23633,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -23534,7 +23642,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -23543,7 +23651,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23552,7 +23660,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -23561,7 +23669,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23585,6 +23693,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -23602,7 +23711,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23611,7 +23720,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -23620,7 +23729,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23629,7 +23738,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -23638,7 +23747,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -23647,7 +23756,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23667,7 +23776,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -23676,7 +23785,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23699,6 +23808,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23716,7 +23826,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23725,7 +23835,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23734,7 +23844,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -23752,7 +23862,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -23761,7 +23871,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23770,7 +23880,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -23779,7 +23889,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23819,7 +23929,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23828,7 +23938,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -23837,7 +23947,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -23846,7 +23956,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23855,7 +23965,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -23866,7 +23976,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -23875,7 +23985,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23915,7 +24025,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23924,7 +24034,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -23933,7 +24043,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -23942,7 +24052,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23951,7 +24061,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -23962,7 +24072,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -23971,7 +24081,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23995,6 +24105,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24012,7 +24123,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24021,7 +24132,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -24030,7 +24141,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -24039,7 +24150,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24048,7 +24159,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -24059,7 +24170,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -24068,7 +24179,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24109,6 +24220,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -24132,7 +24244,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24141,7 +24253,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -24150,7 +24262,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -24159,7 +24271,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24168,7 +24280,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -24177,7 +24289,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24201,6 +24313,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -24218,7 +24331,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24227,7 +24340,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -24236,7 +24349,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24245,7 +24358,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -24254,7 +24367,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -24263,7 +24376,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24272,7 +24385,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -24281,7 +24394,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24304,6 +24417,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24321,7 +24435,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24330,7 +24444,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24339,7 +24453,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -24348,7 +24462,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -24357,7 +24471,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24366,7 +24480,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -24375,7 +24489,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24402,6 +24516,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24419,7 +24534,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24428,7 +24543,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24437,7 +24552,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -24455,7 +24570,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24464,7 +24579,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -24473,7 +24588,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -24482,7 +24597,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24491,7 +24606,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -24500,7 +24615,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24546,7 +24661,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24555,7 +24670,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24564,7 +24679,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -24573,7 +24688,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -24582,7 +24697,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24591,7 +24706,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -24600,7 +24715,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24627,6 +24742,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24644,7 +24760,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24653,7 +24769,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24662,7 +24778,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -24680,7 +24796,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24689,7 +24805,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -24698,7 +24814,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -24707,7 +24823,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24716,7 +24832,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -24725,7 +24841,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24756,6 +24872,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -24779,7 +24896,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24797,7 +24914,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -24806,7 +24923,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -24815,7 +24932,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24824,7 +24941,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -24833,7 +24950,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24857,6 +24974,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -24874,7 +24992,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24892,7 +25010,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -24901,7 +25019,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24910,7 +25028,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -24919,7 +25037,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -24928,7 +25046,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24948,7 +25066,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -24957,7 +25075,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24977,6 +25095,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24994,7 +25113,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25003,7 +25122,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -25012,7 +25131,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -25021,7 +25140,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25030,7 +25149,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -25039,7 +25158,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25063,6 +25182,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25080,7 +25200,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25089,7 +25209,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -25098,7 +25218,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25107,7 +25227,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -25116,7 +25236,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -25125,7 +25245,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25134,7 +25254,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -25143,7 +25263,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25186,6 +25306,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -25209,7 +25330,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25218,7 +25339,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -25227,7 +25348,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -25236,7 +25357,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25245,7 +25366,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -25254,7 +25375,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25293,7 +25414,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25302,7 +25423,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25311,7 +25432,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -25320,7 +25441,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -25329,7 +25450,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25338,7 +25459,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -25347,7 +25468,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25367,6 +25488,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25384,7 +25506,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25393,7 +25515,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -25402,7 +25524,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -25411,7 +25533,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25420,7 +25542,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -25429,7 +25551,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25469,7 +25591,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25478,7 +25600,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -25487,7 +25609,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25496,7 +25618,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -25505,7 +25627,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -25514,7 +25636,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25523,7 +25645,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -25532,7 +25654,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25555,6 +25677,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25572,7 +25695,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25581,7 +25704,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25590,7 +25713,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -25599,7 +25722,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -25608,7 +25731,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25617,7 +25740,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -25626,7 +25749,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25667,7 +25790,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25676,7 +25799,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25685,7 +25808,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -25694,7 +25817,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -25703,7 +25826,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25712,7 +25835,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -25721,7 +25844,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25744,6 +25867,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25761,7 +25885,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25770,7 +25894,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -25779,7 +25903,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -25788,7 +25912,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25797,7 +25921,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -25806,7 +25930,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25830,6 +25954,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -25847,7 +25972,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25856,7 +25981,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -25874,7 +25999,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25883,7 +26008,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -25892,7 +26017,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -25901,7 +26026,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25910,7 +26035,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -25919,7 +26044,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25963,7 +26088,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25972,7 +26097,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25981,7 +26106,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -25990,7 +26115,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -25999,7 +26124,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -26008,7 +26133,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -26017,7 +26142,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26064,6 +26189,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -26087,7 +26213,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26096,7 +26222,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -26105,7 +26231,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -26114,7 +26240,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -26123,7 +26249,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -26132,7 +26258,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26155,6 +26281,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26172,7 +26299,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26181,7 +26308,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26190,7 +26317,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -26199,7 +26326,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -26208,7 +26335,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -26217,7 +26344,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -26226,7 +26353,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26253,6 +26380,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26270,7 +26398,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26279,7 +26407,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26288,7 +26416,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -26306,7 +26434,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26315,7 +26443,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -26324,7 +26452,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -26333,7 +26461,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -26342,7 +26470,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -26351,7 +26479,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26394,6 +26522,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -26417,7 +26546,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26426,7 +26555,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -26435,7 +26564,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -26444,7 +26573,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -26453,7 +26582,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -26462,7 +26591,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26486,6 +26615,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -26503,7 +26633,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26512,7 +26642,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -26521,7 +26651,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26530,7 +26660,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -26539,7 +26669,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -26548,7 +26678,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -26557,7 +26687,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -26566,7 +26696,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26593,6 +26723,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26610,7 +26741,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26619,7 +26750,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26628,7 +26759,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -26637,7 +26768,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26646,7 +26777,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -26655,7 +26786,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -26664,7 +26795,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -26673,7 +26804,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -26682,7 +26813,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26736,6 +26867,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -26759,7 +26891,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26768,7 +26900,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -26777,7 +26909,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -26786,7 +26918,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -26795,7 +26927,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -26804,7 +26936,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26829,6 +26961,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -26846,7 +26979,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26855,7 +26988,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -26864,7 +26997,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26873,7 +27006,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -26882,7 +27015,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -26891,7 +27024,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -26900,7 +27033,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -26909,7 +27042,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26932,6 +27065,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26949,7 +27083,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26958,7 +27092,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26967,7 +27101,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -26976,7 +27110,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -26985,7 +27119,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -26994,7 +27128,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -27003,7 +27137,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27030,6 +27164,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27047,7 +27182,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27056,7 +27191,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27065,7 +27200,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -27074,7 +27209,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27083,7 +27218,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -27092,7 +27227,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -27101,7 +27236,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -27110,7 +27245,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -27119,7 +27254,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27163,7 +27298,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27172,7 +27307,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27181,7 +27316,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -27190,7 +27325,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -27199,7 +27334,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -27208,7 +27343,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -27217,7 +27352,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27241,6 +27376,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27258,7 +27394,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27276,7 +27412,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -27285,7 +27421,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27294,7 +27430,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -27303,7 +27439,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -27312,7 +27448,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -27321,7 +27457,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -27330,7 +27466,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27372,6 +27508,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -27395,7 +27532,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27404,7 +27541,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -27413,7 +27550,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -27422,7 +27559,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -27431,7 +27568,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -27440,7 +27577,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27464,6 +27601,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -27481,7 +27619,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27490,7 +27628,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -27499,7 +27637,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27508,7 +27646,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -27517,7 +27655,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -27526,7 +27664,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -27535,7 +27673,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -27544,7 +27682,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27567,6 +27705,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27584,7 +27723,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27593,7 +27732,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27602,7 +27741,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -27611,7 +27750,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -27620,7 +27759,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -27629,7 +27768,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -27638,7 +27777,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27665,6 +27804,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27682,7 +27822,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27691,7 +27831,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27700,7 +27840,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -27718,7 +27858,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27727,7 +27867,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -27736,7 +27876,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -27745,7 +27885,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -27754,7 +27894,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -27763,7 +27903,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27790,6 +27930,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27807,7 +27948,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27816,7 +27957,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27825,7 +27966,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -27834,7 +27975,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27843,7 +27984,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -27852,7 +27993,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -27861,7 +28002,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -27870,7 +28011,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -27879,7 +28020,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27902,6 +28043,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27919,7 +28061,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27928,7 +28070,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27937,7 +28079,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -27946,7 +28088,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -27955,7 +28097,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -27964,7 +28106,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -27973,7 +28115,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27996,6 +28138,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28013,7 +28156,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28022,7 +28165,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -28031,7 +28174,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -28040,7 +28183,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -28049,7 +28192,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -28058,7 +28201,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28097,6 +28240,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -28120,7 +28264,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28129,7 +28273,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -28138,7 +28282,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -28147,7 +28291,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -28156,7 +28300,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -28165,7 +28309,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28189,6 +28333,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -28206,7 +28351,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28215,7 +28360,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -28233,7 +28378,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28242,7 +28387,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -28251,7 +28396,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -28260,7 +28405,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -28269,7 +28414,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -28278,7 +28423,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28317,7 +28462,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28326,7 +28471,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28335,7 +28480,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -28344,7 +28489,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -28353,7 +28498,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -28362,7 +28507,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -28371,7 +28516,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28398,6 +28543,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28415,7 +28561,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28424,7 +28570,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28433,7 +28579,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -28442,7 +28588,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28451,7 +28597,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -28460,7 +28606,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -28469,7 +28615,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -28478,7 +28624,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -28487,7 +28633,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28507,6 +28653,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28524,7 +28671,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28533,7 +28680,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -28542,7 +28689,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -28551,7 +28698,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -28560,7 +28707,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28596,7 +28743,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28605,7 +28752,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -28614,7 +28761,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -28623,7 +28770,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -28632,7 +28779,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28671,7 +28818,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28680,7 +28827,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28689,7 +28836,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -28698,7 +28845,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -28707,7 +28854,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -28716,7 +28863,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28736,6 +28883,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28744,7 +28892,7 @@ export interface operations {
                     "application/json": components["schemas"]["Site"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -28753,7 +28901,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -28764,7 +28912,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -28773,7 +28921,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28807,6 +28955,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -28830,7 +28979,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28839,7 +28988,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -28848,7 +28997,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -28857,7 +29006,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -28866,7 +29015,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -28875,7 +29024,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28898,6 +29047,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28906,6 +29056,7 @@ export interface operations {
                     "application/json": components["schemas"]["Subscription"];
                 };
             };
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -28923,7 +29074,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28932,7 +29083,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -28941,7 +29092,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -28950,7 +29101,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -28959,7 +29110,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -28968,7 +29119,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29007,7 +29158,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29016,7 +29167,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -29025,7 +29176,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -29034,7 +29185,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29043,7 +29194,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -29052,7 +29203,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29081,6 +29232,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -29112,7 +29264,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29121,7 +29273,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -29130,7 +29282,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -29139,7 +29291,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29148,7 +29300,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -29157,7 +29309,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29181,6 +29333,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29198,7 +29351,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29207,7 +29360,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -29216,7 +29369,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29225,7 +29378,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -29234,7 +29387,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -29243,7 +29396,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29252,7 +29405,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -29261,7 +29414,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29312,7 +29465,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29321,7 +29474,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -29339,7 +29492,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29348,7 +29501,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -29357,7 +29510,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -29366,7 +29519,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29375,7 +29528,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -29384,7 +29537,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29408,6 +29561,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -29425,7 +29579,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29434,7 +29588,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -29443,7 +29597,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29452,7 +29606,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -29461,7 +29615,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -29470,7 +29624,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29490,7 +29644,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -29499,7 +29653,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29523,6 +29677,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29540,7 +29695,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29549,7 +29704,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -29558,7 +29713,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -29567,7 +29722,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29576,7 +29731,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -29587,7 +29742,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -29596,7 +29751,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29616,6 +29771,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29633,7 +29789,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29642,7 +29798,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -29651,7 +29807,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29660,7 +29816,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -29669,7 +29825,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29693,6 +29849,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -29710,7 +29867,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29719,7 +29876,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29728,7 +29885,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -29737,7 +29894,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -29746,7 +29903,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29755,7 +29912,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -29764,7 +29921,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29803,7 +29960,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29812,7 +29969,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29821,7 +29978,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -29830,7 +29987,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29839,7 +29996,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -29848,7 +30005,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29888,7 +30045,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29897,7 +30054,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -29906,7 +30063,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -29915,7 +30072,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29924,7 +30081,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -29935,7 +30092,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -29944,7 +30101,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29968,6 +30125,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -29985,7 +30143,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29994,7 +30152,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -30003,7 +30161,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -30012,7 +30170,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -30021,7 +30179,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -30032,7 +30190,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -30041,7 +30199,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30073,6 +30231,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -30090,7 +30249,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -30099,7 +30258,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -30108,7 +30267,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -30117,7 +30276,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -30126,7 +30285,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -30135,7 +30294,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -30146,7 +30305,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -30155,7 +30314,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30201,6 +30360,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -30224,7 +30384,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30233,7 +30393,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -30242,7 +30402,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -30251,7 +30411,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -30260,7 +30420,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -30269,7 +30429,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30293,6 +30453,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -30310,7 +30471,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30319,7 +30480,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -30328,7 +30489,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -30337,7 +30498,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -30346,7 +30507,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -30355,7 +30516,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -30375,7 +30536,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -30384,7 +30545,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30423,7 +30584,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30432,7 +30593,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -30441,7 +30602,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -30450,7 +30611,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -30459,7 +30620,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -30468,7 +30629,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -30477,7 +30638,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30500,6 +30661,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -30517,7 +30679,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30526,7 +30688,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -30535,7 +30697,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -30544,7 +30706,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -30553,7 +30715,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -30573,7 +30735,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -30582,7 +30744,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30632,6 +30794,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -30655,7 +30818,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30664,7 +30827,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -30673,7 +30836,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -30682,7 +30845,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -30691,7 +30854,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -30700,7 +30863,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30739,7 +30902,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30748,7 +30911,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -30757,7 +30920,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -30775,7 +30938,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -30784,7 +30947,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -30793,7 +30956,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -30802,7 +30965,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30829,6 +30992,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -30846,7 +31010,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30855,7 +31019,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -30864,7 +31028,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -30882,7 +31046,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -30891,7 +31055,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -30900,7 +31064,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -30909,7 +31073,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -30918,7 +31082,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -30927,7 +31091,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30950,6 +31114,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -30967,7 +31132,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30976,7 +31141,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -30985,7 +31150,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -30994,7 +31159,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -31003,7 +31168,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -31012,7 +31177,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -31021,7 +31186,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -31060,7 +31225,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31069,7 +31234,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -31078,7 +31243,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -31087,7 +31252,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -31096,7 +31261,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -31105,7 +31270,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -31114,7 +31279,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -31134,6 +31299,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -31151,7 +31317,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31160,7 +31326,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -31169,7 +31335,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -31178,7 +31344,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -31187,7 +31353,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -31227,7 +31393,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31236,7 +31402,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -31245,7 +31411,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -31254,7 +31420,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -31263,7 +31429,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -31283,7 +31449,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -31292,7 +31458,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -31317,6 +31483,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -31334,7 +31501,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31343,7 +31510,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -31352,7 +31519,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -31361,7 +31528,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -31370,7 +31537,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -31379,7 +31546,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -31406,6 +31573,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -31429,7 +31597,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31438,7 +31606,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -31447,7 +31615,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -31456,7 +31624,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -31465,7 +31633,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -31474,7 +31642,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -31497,6 +31665,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -31514,7 +31683,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31523,7 +31692,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -31532,7 +31701,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -31541,7 +31710,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -31550,7 +31719,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -31559,7 +31728,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -31568,7 +31737,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -31594,6 +31763,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -31611,7 +31781,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31620,7 +31790,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -31629,7 +31799,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -31638,7 +31808,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -31647,7 +31817,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -31656,7 +31826,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -31665,7 +31835,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -31685,6 +31855,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -31702,7 +31873,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31711,7 +31882,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -31720,7 +31891,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -31729,7 +31900,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -31738,7 +31909,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -31747,7 +31918,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -31771,6 +31942,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -31788,7 +31960,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31797,7 +31969,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -31815,7 +31987,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -31824,7 +31996,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -31833,7 +32005,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -31842,7 +32014,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -31851,7 +32023,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -31860,7 +32032,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -31899,7 +32071,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31908,7 +32080,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -31917,7 +32089,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -31926,7 +32098,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -31935,7 +32107,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -31944,7 +32116,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -31953,7 +32125,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -31980,6 +32152,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -31997,7 +32170,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32006,7 +32179,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -32015,7 +32188,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -32024,7 +32197,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -32033,7 +32206,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -32042,7 +32215,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -32051,7 +32224,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -32060,7 +32233,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -32069,7 +32242,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -32105,6 +32278,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
                     /** @description The page that this is, from 1. */
@@ -32128,7 +32302,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32137,7 +32311,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -32146,7 +32320,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -32155,7 +32329,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -32164,7 +32338,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -32173,7 +32347,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -32182,7 +32356,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -32209,6 +32383,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -32226,7 +32401,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32235,7 +32410,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -32244,7 +32419,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -32253,7 +32428,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -32262,7 +32437,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -32271,7 +32446,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -32280,7 +32455,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -32289,7 +32464,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -32298,7 +32473,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -32318,6 +32493,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -32335,7 +32511,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -32344,7 +32520,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -32353,7 +32529,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -32364,7 +32540,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -32373,7 +32549,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -32393,6 +32569,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -32410,7 +32587,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32419,7 +32596,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -32428,7 +32605,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -32437,7 +32614,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -32446,7 +32623,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -32455,7 +32632,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -32479,6 +32656,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -32496,7 +32674,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32505,7 +32683,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -32523,7 +32701,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -32532,7 +32710,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -32541,7 +32719,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -32550,7 +32728,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -32559,7 +32737,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -32568,7 +32746,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -32607,7 +32785,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32616,7 +32794,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such thing, or it is another company's. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -32625,7 +32803,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company belongs elsewhere; `url` says where. */
+            /** @description Carriers use another site; `url` is its address. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -32634,7 +32812,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -32643,7 +32821,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -32652,7 +32830,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -32661,7 +32839,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -32685,6 +32863,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -32720,7 +32899,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -32729,7 +32908,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -32738,7 +32917,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -32747,7 +32926,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -32756,7 +32935,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -32767,7 +32946,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -32776,7 +32955,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -32816,7 +32995,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -32825,7 +33004,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -32834,7 +33013,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -32843,7 +33022,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -32852,7 +33031,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -32863,7 +33042,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -32872,7 +33051,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -32912,7 +33091,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -32921,7 +33100,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -32930,7 +33109,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -32939,7 +33118,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -32948,7 +33127,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -32959,7 +33138,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -32968,7 +33147,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -32988,6 +33167,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -33014,7 +33194,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -33023,7 +33203,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -33032,7 +33212,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -33043,7 +33223,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -33052,7 +33232,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -33076,6 +33256,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -33102,7 +33283,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -33111,7 +33292,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -33120,7 +33301,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -33129,7 +33310,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -33149,7 +33330,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -33158,7 +33339,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -33182,6 +33363,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -33199,7 +33381,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -33208,7 +33390,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -33217,7 +33399,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -33226,7 +33408,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -33246,7 +33428,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -33255,7 +33437,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -33291,7 +33473,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -33300,7 +33482,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -33309,7 +33491,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -33320,7 +33502,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -33329,7 +33511,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -33353,6 +33535,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -33370,7 +33553,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -33379,7 +33562,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -33388,7 +33571,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -33397,7 +33580,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -33406,7 +33589,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -33417,7 +33600,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -33426,7 +33609,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -33446,6 +33629,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -33463,7 +33647,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33472,7 +33656,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -33481,7 +33665,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -33490,7 +33674,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -33499,7 +33683,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -33523,6 +33707,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -33540,7 +33725,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33558,7 +33743,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -33567,7 +33752,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -33576,7 +33761,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -33585,7 +33770,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -33594,7 +33779,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -33603,7 +33788,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -33627,6 +33812,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -33644,7 +33830,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -33653,7 +33839,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -33662,7 +33848,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -33671,7 +33857,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -33680,7 +33866,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many calls or wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Whole seconds to wait. */
@@ -33691,7 +33877,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -33700,7 +33886,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -33724,6 +33910,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -33741,7 +33928,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33759,7 +33946,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -33768,7 +33955,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -33777,7 +33964,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -33786,7 +33973,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -33795,7 +33982,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -33804,7 +33991,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -33828,6 +34015,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -33845,7 +34033,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The guard does not let the caller in. */
+            /** @description Not allowed by your plan or permissions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33854,7 +34042,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is larger than is accepted. */
+            /** @description Request body too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -33863,7 +34051,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description Content type not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -33872,7 +34060,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The network or country is blocked; `url` is the page that says so. */
+            /** @description Your network or country is blocked; `url` is a page that explains. */
             418: {
                 headers: {
                     [name: string]: unknown;
@@ -33881,7 +34069,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Something in the request cannot be read; `field` names it. */
+            /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -33890,7 +34078,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A failure of ours; `id` finds it in the log. */
+            /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -33899,7 +34087,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A part that is needed does not answer at the moment. */
+            /** @description Temporarily unavailable; try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -15,9 +15,9 @@ use axum::http::request::Parts;
 use std::sync::Arc;
 use utoipa::openapi::header::HeaderBuilder;
 use utoipa::openapi::path::{Operation as Description, Parameter, ParameterIn};
-use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
 use utoipa::openapi::security::SecurityRequirement;
-use utoipa::openapi::{ContentBuilder, HttpMethod, Ref, RefOr, ResponseBuilder};
+use utoipa::openapi::{ContentBuilder, HttpMethod, Ref, RefOr, Response, ResponseBuilder};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 
 /// What lets a request in: the second argument of every handler.
@@ -162,16 +162,16 @@ fn complete(description: &mut Description, path: &str, guard: &Guard) {
     let has_body = description.request_body.is_some();
     let failures = [
         (is_guarded, "401", "Not signed in."),
-        (is_guarded, "403", "The guard does not let the caller in."),
-        (path.contains('{'), "404", "There is no such thing, or it is another company's."),
-        (guard.access == Access::Broker, "406", "The company belongs elsewhere; `url` says where."),
-        (has_body, "413", "The body is larger than is accepted."),
-        (has_body, "415", "The body is not JSON."),
-        (!OPEN_TO_ALL.contains(&path), "418", "The network or country is blocked; `url` is the page that says so."),
-        (true, "422", "Something in the request cannot be read; `field` names it."),
-        (!is_guarded, "429", "Too many calls or wrong attempts; `Retry-After` says how long to wait."),
-        (true, "500", "A failure of ours; `id` finds it in the log."),
-        (true, "503", "A part that is needed does not answer at the moment."),
+        (is_guarded, "403", "Not allowed by your plan or permissions."),
+        (path.contains('{'), "404", "Not found."),
+        (guard.access == Access::Broker, "406", "Carriers use another site; `url` is its address."),
+        (has_body, "413", "Request body too large."),
+        (has_body, "415", "Content type not supported."),
+        (!OPEN_TO_ALL.contains(&path), "418", "Your network or country is blocked; `url` is a page that explains."),
+        (true, "422", "Invalid input; each error names its field."),
+        (!is_guarded, "429", "Too many requests or failed attempts; wait as many seconds as `Retry-After` says."),
+        (true, "500", "Server error; `id` finds it in our log."),
+        (true, "503", "Temporarily unavailable; try again later."),
     ];
     for (applies, status, meaning) in failures {
         if applies {
@@ -179,7 +179,13 @@ fn complete(description: &mut Description, path: &str, guard: &Guard) {
             description.responses.responses.entry(status.to_owned()).or_insert(RefOr::T(response));
         }
     }
-    if query_names(description).iter().any(|name| name == "per_page") {
+    let is_paged = query_names(description).iter().any(|name| name == "per_page");
+    for (status, answer) in &mut description.responses.responses {
+        if let RefOr::T(answer) = answer {
+            complete_answer(answer, status, is_paged);
+        }
+    }
+    if is_paged {
         add_headers(description, "200", &page::HEADERS);
     }
     add_headers(description, "429", &[("retry-after", "Whole seconds to wait.")]);
@@ -190,6 +196,30 @@ fn complete(description: &mut Description, path: &str, guard: &Guard) {
     }
     let extension = serde_json::to_value(guard).unwrap_or_default();
     description.extensions.get_or_insert_default().insert("x-guard".to_owned(), extension);
+}
+
+/// Gives an answer the description that OpenAPI asks for, where its handler says nothing further, and describes files as bytes: to generated
+/// clients a string alone would be text.
+fn complete_answer(answer: &mut Response, status: &str, is_paged: bool) {
+    if answer.description.is_empty() {
+        let meaning = match status {
+            "200" if is_paged => "One page of results; the headers give the totals.",
+            "201" => "Created.",
+            "202" => "Accepted; the work goes on in the background.",
+            _ => "Success.",
+        };
+        meaning.clone_into(&mut answer.description);
+    }
+    for (content_type, content) in &mut answer.content {
+        if let RefOr::T(content) = content
+            && content_type != "application/json"
+            && !content_type.starts_with("text/")
+        {
+            let bytes = SchemaFormat::KnownFormat(KnownFormat::Binary);
+            let file = ObjectBuilder::new().schema_type(Type::String).format(Some(bytes)).build();
+            content.schema = Some(RefOr::T(Schema::Object(file)));
+        }
+    }
 }
 
 fn errors() -> utoipa::openapi::Content {

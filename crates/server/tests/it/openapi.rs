@@ -67,6 +67,21 @@ fn every_body_refuses_fields_that_it_does_not_have() {
     }
 }
 
+#[test]
+fn every_response_has_a_description() {
+    let api = serde_json::to_value(server::router::openapi()).expect("a description");
+
+    for operation in operations() {
+        let described = &api["paths"][&operation.path][operation.method.to_lowercase()];
+        let responses = described["responses"].as_object().expect("responses");
+        assert!(!responses.is_empty(), "{} answers nothing", operation.id);
+        for (status, response) in responses {
+            let description = response["description"].as_str().unwrap_or_default();
+            assert!(!description.trim().is_empty(), "{} says nothing of its {status}", operation.id);
+        }
+    }
+}
+
 /// The names of the functions below `folder` that carry `#[utoipa::path]`.
 fn described_handlers(folder: &Path) -> BTreeSet<String> {
     let mut names = BTreeSet::new();

@@ -30,8 +30,8 @@ pub struct DownloadFormat {
     params(("id" = i64, Path, description = "The report's id."), DownloadFormat),
     responses(
         (status = 200, description = "The file.", content(
-            (String = "text/csv"),
-            (String = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+            (String = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+            (String = "text/csv")
         )),
         (status = 409, description = "No run has finished yet, or its files are gone.", body = platform::http::error::Errors)
     )
