@@ -4,6 +4,7 @@
 pub mod app;
 pub mod attempts;
 pub mod audit_entry;
+pub mod change;
 pub mod config;
 pub mod encryption;
 pub mod files;

@@ -1,0 +1,244 @@
+//! One change of what the product keeps: transaction, moment and author in one value, which is not committed without saying what was done.
+//!
+//! ```text
+//! let mut change = app.change(&caller, from).await?;
+//! let now = change.now();
+//! store::integrations::revoke_key(&mut change, tenant, id, now).await?;
+//! change.commit(Audit::new("api_key.revoked").subject("ApiKey", id)).await?;
+//! ```
+//!
+//! A commit writes the audit entries, then what must be written last (a decision in its company's chain: `vetting::decisions`), commits, and
+//! waits until the carrier index holds what was announced to it. A change that is dropped is rolled back.
+
+use crate::app::App;
+use crate::http::address::Address;
+use crate::http::guards::Guarded;
+use crate::http::{Caller, Error};
+use crate::live::Live;
+use chrono::{DateTime, Utc};
+use kernel::clock::Clock;
+use kernel::ids::{CompanyId, UserId};
+use serde_json::{Value, json};
+use sqlx::{Connection, PgTransaction};
+use std::borrow::Cow;
+use std::fmt::Display;
+use std::ops::{Deref, DerefMut};
+use store::Conn;
+use store::audit::Entry;
+use store::users::Member;
+
+/// Who changes something, as the audit log keeps it.
+#[derive(Clone, Debug, Default)]
+pub struct Author {
+    company: Option<CompanyId>,
+    user: Option<UserId>,
+    api_key: Option<i64>,
+    address: Option<String>,
+}
+
+impl Author {
+    /// A signed-in person or their company's key, who called from there.
+    pub fn caller<G: Guarded>(caller: &Caller<G>, from: Address) -> Self {
+        Self { api_key: caller.api_key(), ..Self::visitor(from).and_member(caller.member()) }
+    }
+
+    /// Somebody of whom only the address is known so far. [`Audit::by`] says who it turned out to be.
+    pub fn visitor(from: Address) -> Self {
+        Self { address: Some(from.client.to_string()), ..Self::default() }
+    }
+
+    /// The product itself or its operator, on behalf of no company.
+    pub fn system() -> Self {
+        Self::default()
+    }
+
+    /// The product itself or its operator. The company's people read of it.
+    pub fn system_for(company: CompanyId) -> Self {
+        Self { company: Some(company), ..Self::default() }
+    }
+
+    fn and_member(self, member: &Member) -> Self {
+        Self { company: member.company.as_ref().map(|company| company.id), user: Some(member.id), ..self }
+    }
+}
+
+/// What was done, for the audit log. No secret, code, password or token may stand in it.
+#[derive(Clone, Debug)]
+pub struct Audit {
+    action: Cow<'static, str>,
+    subject: Subject,
+    details: Value,
+    by: Option<(Option<CompanyId>, UserId)>,
+    company: Option<CompanyId>,
+}
+
+/// What something was done to.
+#[derive(Clone, Debug)]
+enum Subject {
+    /// Nothing that has an id.
+    Nothing,
+    /// Whoever did it.
+    Author,
+    /// As `ApiKey;7`.
+    Named(String),
+}
+
+impl Audit {
+    /// An entry with the action's name, as `api_key.revoked`.
+    pub fn new(action: impl Into<Cow<'static, str>>) -> Self {
+        Self { action: action.into(), subject: Subject::Nothing, details: json!({}), by: None, company: None }
+    }
+
+    /// What it was done to: `("ApiKey", 7)` is kept as `ApiKey;7`.
+    #[must_use]
+    pub fn subject(self, kind: &str, id: impl Display) -> Self {
+        Self { subject: Subject::Named(format!("{kind};{id}")), ..self }
+    }
+
+    /// It was done to the person who did it.
+    #[must_use]
+    pub fn on_author(self) -> Self {
+        Self { subject: Subject::Author, ..self }
+    }
+
+    /// Before, after, and whatever else is worth knowing.
+    #[must_use]
+    pub fn details(self, details: Value) -> Self {
+        Self { details, ..self }
+    }
+
+    /// Who did it, where the change found that out itself: somebody who signs in.
+    #[must_use]
+    pub fn by(self, member: &Member) -> Self {
+        Self { by: Some((member.company.as_ref().map(|company| company.id), member.id)), ..self }
+    }
+
+    /// The company whose people read of it, where that is not the author's.
+    #[must_use]
+    pub fn for_company(self, company: CompanyId) -> Self {
+        Self { company: Some(company), ..self }
+    }
+
+    fn entry<'a>(&'a self, author: &Author) -> Entry<'a> {
+        let (company, user) = self.by.map_or((author.company, author.user), |(company, user)| (company, Some(user)));
+        Entry {
+            company: self.company.or(company),
+            user,
+            api_key: author.api_key,
+            action: &self.action,
+            subject: match &self.subject {
+                Subject::Nothing => None,
+                Subject::Author => user.map(|user| format!("User;{user}")),
+                Subject::Named(subject) => Some(subject.clone()),
+            },
+            details: self.details.clone(),
+            address: author.address.clone(),
+        }
+    }
+}
+
+/// One entry, for a commit that takes several as well.
+impl From<Audit> for Vec<Audit> {
+    fn from(audit: Audit) -> Self {
+        vec![audit]
+    }
+}
+
+/// What is written when everything else of the change stands, right before the commit: it is of what then stands, or it holds what others
+/// wait for.
+pub trait WrittenLast {
+    /// Writes it, as of `now`.
+    fn write(self, db: &mut Conn, now: DateTime<Utc>) -> impl Future<Output = Result<(), Error>> + Send;
+}
+
+/// A change under way. It stands in for the connection wherever the store wants one.
+#[derive(Debug)]
+#[must_use = "a change that is not committed is rolled back"]
+pub struct Change<'c> {
+    tx: PgTransaction<'c>,
+    now: DateTime<Utc>,
+    author: Author,
+    /// Where the index runs, if in this process.
+    live: Option<Live>,
+    /// The transaction's number, when the index is to hear of it.
+    announced: Option<i64>,
+}
+
+impl App {
+    /// Begins a change by whoever called.
+    pub async fn change<G: Guarded>(&self, caller: &Caller<G>, from: Address) -> Result<Change<'static>, Error> {
+        self.change_by(Author::caller(caller, from)).await
+    }
+
+    /// Begins a change by somebody who is no caller, or not known to be one yet.
+    pub async fn change_by(&self, author: Author) -> Result<Change<'static>, Error> {
+        let (tx, live) = (self.pool.begin().await?, Some(self.live.clone()));
+        Ok(Change { tx, now: self.clock.now(), author, live, announced: None })
+    }
+}
+
+impl<'c> Change<'c> {
+    /// Begins a change by the operator at the command line, where no index runs.
+    pub async fn by_operator(db: &'c mut Conn, clock: &Clock) -> sqlx::Result<Self> {
+        let (tx, author) = (db.begin().await?, Author::system());
+        Ok(Self { tx, now: clock.now(), author, live: None, announced: None })
+    }
+
+    /// When it is made: what its rows and its audit entries have in common.
+    pub const fn now(&self) -> DateTime<Utc> {
+        self.now
+    }
+
+    /// Has the commit wait until the index holds what transaction `xid` wrote, which a store function gave for this change; none when
+    /// there is nothing for the index in it.
+    pub fn announce(&mut self, xid: impl Into<Option<i64>>) {
+        self.announced = xid.into().or(self.announced);
+    }
+
+    /// Writes what was done into the audit log, and commits.
+    pub async fn commit(self, done: impl Into<Vec<Audit>>) -> Result<(), Error> {
+        self.recorded(done.into()).await?.end().await
+    }
+
+    /// The same, with what must be written last.
+    pub async fn commit_with(self, done: impl Into<Vec<Audit>>, last: impl WrittenLast) -> Result<(), Error> {
+        let mut recorded = self.recorded(done.into()).await?;
+        last.write(&mut recorded.tx, recorded.now).await?;
+        recorded.end().await
+    }
+
+    /// Commits what has no place in the audit log; `_why` tells the reader why.
+    pub async fn commit_unrecorded(self, _why: &'static str) -> Result<(), Error> {
+        self.end().await
+    }
+
+    #[expect(clippy::disallowed_methods, reason = "the one place that writes audit entries, in the change's transaction")]
+    async fn recorded(mut self, done: Vec<Audit>) -> Result<Self, Error> {
+        for audit in &done {
+            store::audit::record(&mut self.tx, &audit.entry(&self.author), self.now).await?;
+        }
+        Ok(self)
+    }
+
+    async fn end(self) -> Result<(), Error> {
+        self.tx.commit().await?;
+        if let (Some(live), Some(xid)) = (self.live, self.announced) {
+            live.wait_for(xid).await;
+        }
+        Ok(())
+    }
+}
+
+impl Deref for Change<'_> {
+    type Target = Conn;
+
+    fn deref(&self) -> &Conn {
+        &self.tx
+    }
+}
+
+impl DerefMut for Change<'_> {
+    fn deref_mut(&mut self) -> &mut Conn {
+        &mut self.tx
+    }
+}
