@@ -47,14 +47,9 @@ impl Author {
         Self { address: Some(from.client.to_string()), ..Self::default() }
     }
 
-    /// The product itself or its operator, on behalf of no company.
+    /// The product itself, or its operator. [`Audit::by_system`] says whose people read of it.
     pub fn system() -> Self {
         Self::default()
-    }
-
-    /// The product itself or its operator. The company's people read of it.
-    pub fn system_for(company: CompanyId) -> Self {
-        Self { company: Some(company), ..Self::default() }
     }
 
     fn and_member(self, member: &Member) -> Self {
@@ -64,15 +59,27 @@ impl Author {
 
 /// What was done, for the audit log. No secret, code, password or token may stand in it.
 #[derive(Clone, Debug)]
+#[must_use = "what was done is told when it is committed"]
 pub struct Audit {
     action: Cow<'static, str>,
     subject: Subject,
     details: Value,
-    by: Option<(Option<CompanyId>, UserId)>,
-    company: Option<CompanyId>,
+    by: By,
+    at: Option<DateTime<Utc>>,
 }
 
-/// What something was done to.
+/// Who did it.
+#[derive(Clone, Debug)]
+enum By {
+    /// The change's author.
+    Author,
+    /// This person of this company.
+    Member(Option<CompanyId>, UserId),
+    /// The product or its operator. The company's people read of it.
+    System(Option<CompanyId>),
+}
+
+/// What it was done to.
 #[derive(Clone, Debug)]
 enum Subject {
     /// Nothing that has an id.
@@ -86,53 +93,57 @@ enum Subject {
 impl Audit {
     /// An entry with the action's name, as `api_key.revoked`.
     pub fn new(action: impl Into<Cow<'static, str>>) -> Self {
-        Self { action: action.into(), subject: Subject::Nothing, details: json!({}), by: None, company: None }
+        Self { action: action.into(), subject: Subject::Nothing, details: json!({}), by: By::Author, at: None }
     }
 
     /// What it was done to: `("ApiKey", 7)` is kept as `ApiKey;7`.
-    #[must_use]
     pub fn subject(self, kind: &str, id: impl Display) -> Self {
         Self { subject: Subject::Named(format!("{kind};{id}")), ..self }
     }
 
     /// It was done to the person who did it.
-    #[must_use]
     pub fn on_author(self) -> Self {
         Self { subject: Subject::Author, ..self }
     }
 
     /// Before, after, and whatever else is worth knowing.
-    #[must_use]
     pub fn details(self, details: Value) -> Self {
         Self { details, ..self }
     }
 
-    /// Who did it, where the change found that out itself: somebody who signs in.
-    #[must_use]
+    /// Who did it, where the change itself found that out, as a sign-in does.
     pub fn by(self, member: &Member) -> Self {
-        Self { by: Some((member.company.as_ref().map(|company| company.id), member.id)), ..self }
+        Self { by: By::Member(member.company.as_ref().map(|company| company.id), member.id), ..self }
     }
 
-    /// The company whose people read of it, where that is not the author's.
-    #[must_use]
-    pub fn for_company(self, company: CompanyId) -> Self {
-        Self { company: Some(company), ..self }
+    /// It was done by the product or by its operator as such, whichever of its people it was. The people of `company` read of it.
+    pub fn by_system(self, company: impl Into<Option<CompanyId>>) -> Self {
+        Self { by: By::System(company.into()), ..self }
+    }
+
+    /// When it was done, where that is told later.
+    pub fn at(self, at: DateTime<Utc>) -> Self {
+        Self { at: Some(at), ..self }
     }
 
     fn entry<'a>(&'a self, author: &Author) -> Entry<'a> {
-        let (company, user) = self.by.map_or((author.company, author.user), |(company, user)| (company, Some(user)));
+        let author = match self.by {
+            By::Author => author.clone(),
+            By::Member(company, user) => Author { company, user: Some(user), ..author.clone() },
+            By::System(company) => Author { company, ..Author::default() },
+        };
         Entry {
-            company: self.company.or(company),
-            user,
+            company: author.company,
+            user: author.user,
             api_key: author.api_key,
             action: &self.action,
             subject: match &self.subject {
                 Subject::Nothing => None,
-                Subject::Author => user.map(|user| format!("User;{user}")),
+                Subject::Author => author.user.map(|user| format!("User;{user}")),
                 Subject::Named(subject) => Some(subject.clone()),
             },
             details: self.details.clone(),
-            address: author.address.clone(),
+            address: author.address,
         }
     }
 }
@@ -166,12 +177,12 @@ pub struct Change<'c> {
 
 impl App {
     /// Begins a change by whoever called.
-    pub async fn change<G: Guarded>(&self, caller: &Caller<G>, from: Address) -> Result<Change<'static>, Error> {
+    pub async fn change<G: Guarded>(&self, caller: &Caller<G>, from: Address) -> sqlx::Result<Change<'static>> {
         self.change_by(Author::caller(caller, from)).await
     }
 
     /// Begins a change by somebody who is no caller, or not known to be one yet.
-    pub async fn change_by(&self, author: Author) -> Result<Change<'static>, Error> {
+    pub async fn change_by(&self, author: Author) -> sqlx::Result<Change<'static>> {
         let (tx, live) = (self.pool.begin().await?, Some(self.live.clone()));
         Ok(Change { tx, now: self.clock.now(), author, live, announced: None })
     }
@@ -196,7 +207,7 @@ impl<'c> Change<'c> {
     }
 
     /// Writes what was done into the audit log, and commits.
-    pub async fn commit(self, done: impl Into<Vec<Audit>>) -> Result<(), Error> {
+    pub async fn commit(self, done: impl Into<Vec<Audit>>) -> sqlx::Result<()> {
         self.recorded(done.into()).await?.end().await
     }
 
@@ -204,23 +215,26 @@ impl<'c> Change<'c> {
     pub async fn commit_with(self, done: impl Into<Vec<Audit>>, last: impl WrittenLast) -> Result<(), Error> {
         let mut recorded = self.recorded(done.into()).await?;
         last.write(&mut recorded.tx, recorded.now).await?;
-        recorded.end().await
+        Ok(recorded.end().await?)
     }
 
     /// Commits what has no place in the audit log; `_why` tells the reader why.
-    pub async fn commit_unrecorded(self, _why: &'static str) -> Result<(), Error> {
+    pub async fn commit_unrecorded(self, _why: &'static str) -> sqlx::Result<()> {
         self.end().await
     }
 
-    #[expect(clippy::disallowed_methods, reason = "the one place that writes audit entries, in the change's transaction")]
-    async fn recorded(mut self, done: Vec<Audit>) -> Result<Self, Error> {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "the one place that writes audit entries, in the change's transaction"
+    )]
+    async fn recorded(mut self, done: Vec<Audit>) -> sqlx::Result<Self> {
         for audit in &done {
-            store::audit::record(&mut self.tx, &audit.entry(&self.author), self.now).await?;
+            store::audit::record(&mut self.tx, &audit.entry(&self.author), audit.at.unwrap_or(self.now)).await?;
         }
         Ok(self)
     }
 
-    async fn end(self) -> Result<(), Error> {
+    async fn end(self) -> sqlx::Result<()> {
         self.tx.commit().await?;
         if let (Some(live), Some(xid)) = (self.live, self.announced) {
             live.wait_for(xid).await;

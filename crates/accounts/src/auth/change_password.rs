@@ -3,7 +3,7 @@
 use super::{own_password, password};
 use axum::http::StatusCode;
 use platform::app::App;
-use platform::audit_entry;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::OwnSecurity;
@@ -40,13 +40,13 @@ pub async fn change_password(
 ) -> Reply<StatusCode> {
     own_password::check(&app, caller.member(), &given.current_password, "current_password", from).await?;
     password::check(&given.password).map_err(|weakness| Error::invalid("password", weakness.to_string()))?;
-    let (hash, now, user) = (password::hash(&given.password).await?, app.clock.now(), caller.member().id);
-    let mut tx = app.begin().await?;
-    store::auth::change_password(&mut tx, user, &hash, now).await?;
-    let ended = store::auth::end_sessions(&mut tx, user, Some(caller.session()), now).await?;
-    let act = audit_entry::own(&caller, from, "user.password_changed", json!({"sessions_ended": ended.len()}));
-    store::audit::record(&mut tx, &act, now).await?;
-    tx.commit().await?;
+    let (hash, user) = (password::hash(&given.password).await?, caller.member().id);
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    store::auth::change_password(&mut change, user, &hash, now).await?;
+    let ended = store::auth::end_sessions(&mut change, user, Some(caller.session()), now).await?;
+    let audit = Audit::new("user.password_changed").on_author().details(json!({"sessions_ended": ended.len()}));
+    change.commit(audit).await?;
     for id in &ended {
         app.session_cache.forget(id);
     }

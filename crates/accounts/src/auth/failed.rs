@@ -4,7 +4,7 @@
 
 use chrono::{DateTime, Utc};
 use platform::app::App;
-use platform::audit_entry;
+use platform::change::{Audit, Author};
 use platform::http::Error;
 use platform::http::address::Address;
 use queue::{Job, JobResult, Run};
@@ -41,13 +41,13 @@ impl Job for WriteDownFailure {
 
 impl Run<App> for WriteDownFailure {
     async fn run(&self, app: &App) -> JobResult {
-        let mut db = app.pool.acquire().await?;
-        let Some(account) = store::users::find_credentials(&mut db, &self.email).await? else { return Ok(()) };
-        let Some(member) = store::users::find(&mut db, account.id, self.at).await? else { return Ok(()) };
         let from = Address { client: self.address, is_local: false };
-        let act = audit_entry::of(&member, from, "session.refused", json!({"wrong": self.wrong}));
-        store::audit::record(&mut db, &act, self.at).await?;
-        Ok(())
+        let mut change = app.change_by(Author::visitor(from)).await?;
+        let Some(account) = store::users::find_credentials(&mut change, &self.email).await? else { return Ok(()) };
+        let Some(member) = store::users::find(&mut change, account.id, self.at).await? else { return Ok(()) };
+        let audit =
+            Audit::new("session.refused").by(&member).on_author().at(self.at).details(json!({"wrong": self.wrong}));
+        Ok(change.commit(audit).await?)
     }
 }
 

@@ -3,15 +3,12 @@
 use super::session::{self, Judgement};
 use crate::users::current::CurrentUser;
 use axum_extra::extract::CookieJar;
-use chrono::{DateTime, Utc};
-use kernel::ids::UserId;
 use platform::app::App;
+use platform::change::{Audit, Author};
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::{Anyone, Error, Json, Reply};
-use platform::{audit_entry, secrets};
-use serde_json::json;
-use store::Conn;
+use platform::secrets;
 
 /// Gives a fresh token and changes the session's secret.
 ///
@@ -28,23 +25,26 @@ use store::Conn;
 )]
 pub async fn refresh_jwt(app: App, _: Anyone, from: Address, jar: CookieJar) -> Reply<(CookieJar, Json<CurrentUser>)> {
     let (id, secret) = session::presented(&jar).ok_or(Error::SignedOut)?;
-    let now = app.clock.now();
-    let mut tx = app.begin().await?;
-    let session = store::auth::lock_session(&mut tx, &id, now).await?.ok_or(Error::SignedOut)?;
+    let mut change = app.change_by(Author::visitor(from)).await?;
+    let now = change.now();
+    let session = store::auth::lock_session(&mut change, &id, now).await?.ok_or(Error::SignedOut)?;
     let cookies = match session::judge(&session, &secrets::hash(&secret), now) {
         Judgement::Current => {
             let fresh = secrets::new_secret();
-            store::auth::rotate_session(&mut tx, &id, &secrets::hash(&fresh), now).await?;
+            store::auth::rotate_session(&mut change, &id, &secrets::hash(&fresh), now).await?;
             session::with_secret(&app, CookieJar::new(), &id, &fresh)
         }
         Judgement::JustReplaced => {
-            store::auth::touch_session(&mut tx, &id, now).await?;
+            store::auth::touch_session(&mut change, &id, now).await?;
             CookieJar::new()
         }
         Judgement::Replayed => {
-            store::auth::end_session(&mut tx, &id, now).await?;
-            write_down_replay(&mut tx, session.user, from, now).await?;
-            tx.commit().await?;
+            store::auth::end_session(&mut change, &id, now).await?;
+            // The person whose session it was may want to know, and so may those who look after the company's people.
+            match store::users::find(&mut change, session.user, now).await? {
+                Some(member) => change.commit(Audit::new("session.replayed").by(&member).on_author()).await?,
+                None => change.commit_unrecorded("the person is gone").await?,
+            }
             app.session_cache.forget(&id);
             tracing::warn!(
                 user_id = session.user.0,
@@ -54,17 +54,9 @@ pub async fn refresh_jwt(app: App, _: Anyone, from: Address, jar: CookieJar) -> 
             return Err(Error::SignedOut);
         }
     };
-    let member = store::users::find(&mut tx, session.user, now).await?.ok_or(Error::SignedOut)?;
-    tx.commit().await?;
+    let member = store::users::find(&mut change, session.user, now).await?.ok_or(Error::SignedOut)?;
+    change.commit_unrecorded("a session goes on").await?;
     app.rate_limits.give_back(from.client);
     let cookies = session::with_token(&app, cookies, member.id, &id)?;
     Ok((cookies, Json(CurrentUser::of(&app, &member))))
-}
-
-/// The person whose session it was may want to know, and so may those who look after the company's people.
-async fn write_down_replay(db: &mut Conn, user: UserId, from: Address, now: DateTime<Utc>) -> Result<(), Error> {
-    if let Some(member) = store::users::find(db, user, now).await? {
-        store::audit::record(db, &audit_entry::of(&member, from, "session.replayed", json!({})), now).await?;
-    }
-    Ok(())
 }

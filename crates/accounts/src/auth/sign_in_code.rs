@@ -9,7 +9,7 @@ use axum_extra::extract::CookieJar;
 use kernel::ids::UserId;
 use platform::app::App;
 use platform::attempts::Attempt;
-use platform::audit_entry;
+use platform::change::{Audit, Author};
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::{Anyone, Code, Error, Json, Reply};
@@ -63,9 +63,9 @@ pub async fn sign_in_with_code(
 ) -> Reply<(CookieJar, Json<CurrentUser>)> {
     let email = given.email();
     let attempt = Attempt::code(&app, email, from.client).await?;
-    let mut tx = app.begin().await?;
-    let Some((member, with)) = check(&app, &mut tx, email, &given.digits()).await? else {
-        tx.commit().await?;
+    let mut change = app.change_by(Author::visitor(from)).await?;
+    let Some((member, with)) = check(&app, &mut change, email, &given.digits()).await? else {
+        change.commit_unrecorded("the try is counted; `failed` tells of it").await?;
         failed::write_down(&app, email, Wrong::Code, from).await?;
         return Err(Error::field(
             "code",
@@ -74,10 +74,8 @@ pub async fn sign_in_with_code(
         ));
     };
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
-    let cookies = session::start(&app, &mut tx, member.id, from.client, agent).await?;
-    let act = audit_entry::of(&member, from, "session.started", json!({"with": with}));
-    store::audit::record(&mut tx, &act, app.clock.now()).await?;
-    tx.commit().await?;
+    let cookies = session::start(&app, &mut change, member.id, from.client, agent).await?;
+    change.commit(Audit::new("session.started").by(&member).on_author().details(json!({"with": with}))).await?;
     attempt.give_back(&app).await?;
     tracing::info!(user_id = member.id.0, "signed in");
     Ok((cookies, Json(CurrentUser::of(&app, &member))))

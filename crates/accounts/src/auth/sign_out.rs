@@ -4,11 +4,13 @@ use super::session::{self, Judgement};
 use axum::http::StatusCode;
 use axum_extra::extract::CookieJar;
 use platform::app::App;
+use platform::change::{Audit, Author};
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::{Anyone, Reply};
-use platform::{audit_entry, secrets};
+use platform::secrets;
 use serde_json::json;
+use store::auth::Session;
 
 /// Ends the session on this device and removes its cookies. Without a session it does nothing.
 #[utoipa::path(
@@ -22,20 +24,18 @@ use serde_json::json;
 )]
 pub async fn sign_out(app: App, _: Anyone, from: Address, jar: CookieJar) -> Reply<(StatusCode, CookieJar)> {
     if let Some((id, secret)) = session::presented(&jar) {
-        let now = app.clock.now();
-        let mut tx = app.begin().await?;
-        if let Some(session) = store::auth::lock_session(&mut tx, &id, now).await? {
-            // A secret that never was this session's ends nothing; an old one would end it anyway.
-            let is_ours = session::judge(&session, &secrets::hash(&secret), now) != Judgement::Replayed;
-            if is_ours {
-                store::auth::end_session(&mut tx, &id, now).await?;
-                if let Some(member) = store::users::find(&mut tx, session.user, now).await? {
-                    let act = audit_entry::of(&member, from, "session.ended", json!({"is_current": true}));
-                    store::audit::record(&mut tx, &act, now).await?;
-                }
+        let mut change = app.change_by(Author::visitor(from)).await?;
+        let now = change.now();
+        // A secret that never was this session's ends nothing; an old one would end it anyway.
+        let is_ours = |session: &Session| session::judge(session, &secrets::hash(&secret), now) != Judgement::Replayed;
+        if let Some(session) = store::auth::lock_session(&mut change, &id, now).await?.filter(is_ours) {
+            store::auth::end_session(&mut change, &id, now).await?;
+            let audit = Audit::new("session.ended").on_author().details(json!({"is_current": true}));
+            match store::users::find(&mut change, session.user, now).await? {
+                Some(member) => change.commit(audit.by(&member)).await?,
+                None => change.commit_unrecorded("the person is gone").await?,
             }
         }
-        tx.commit().await?;
         app.session_cache.forget(&id);
     }
     Ok((StatusCode::NO_CONTENT, session::without_cookies(&app)))

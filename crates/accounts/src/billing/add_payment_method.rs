@@ -5,8 +5,9 @@ use super::change_plan::offered;
 use super::idempotency_key::IdempotencyKey;
 use super::paying::{self, Choice};
 use super::vaulting::{self, ToKeep};
-use super::view::{Author, Billing};
+use super::view::Billing;
 use platform::app::App;
+use platform::change::Author;
 use platform::http::address::Address;
 use platform::http::guards::ManageBilling;
 use platform::http::{Caller, Error, Json, Reply};
@@ -55,7 +56,7 @@ pub async fn add_payment_method(
         Some(id) => Some(offered(&app, id).await?),
         None => None,
     };
-    let (author, given) = (Author::of(&caller, from), key.0.as_deref());
+    let (author, given) = (Author::caller(&caller, from), key.0.as_deref());
     let legal_name = caller.member().company.as_ref().map_or("", |company| company.legal_name.as_str());
     let method = ToKeep { legal_name, nonce, key: given.map_or(Key::None, Key::Given) };
     let add = async {

@@ -3,9 +3,10 @@
 use super::asking::{Key, in_turn};
 use super::idempotency_key::IdempotencyKey;
 use super::paying::{self, Choice};
-use super::view::{Author, Billing};
+use super::view::Billing;
 use kernel::ids::PlanId;
 use platform::app::App;
+use platform::change::Author;
 use platform::http::address::Address;
 use platform::http::guards::ManageBilling;
 use platform::http::{Caller, Error, Json, Reply};
@@ -49,7 +50,7 @@ pub async fn change_plan(
 ) -> Reply<Json<Billing>> {
     let tenant = caller.tenant()?;
     let plan = offered(&app, wanted.plan_id).await?;
-    let (author, key) = (Author::of(&caller, from), key.0.as_deref().map_or(Key::None, Key::Given));
+    let (author, key) = (Author::caller(&caller, from), key.0.as_deref().map_or(Key::None, Key::Given));
     let choice = Choice { plan: &plan, key, field: "plan_id" };
     in_turn(&app, tenant, paying::go_on(&app, tenant, &author, choice)).await?;
     Ok(Json(Billing::of(&app, tenant).await?))

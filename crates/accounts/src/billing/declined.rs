@@ -1,11 +1,12 @@
 //! A renewal that was declined: it is written down, and those who look after billing are written to. One letter for each person and try; tries
 //! are a day apart.
 
-use super::view::Author;
+use super::renew::about;
 use crate::billing::mail_declined::MailDeclinedRenewal;
 use chrono::NaiveDate;
 use kernel::scopes::Scope;
 use platform::app::App;
+use platform::change::Author;
 use platform::http::Error;
 use platform::http::guards::{Guarded, ManageBilling};
 use serde_json::json;
@@ -33,8 +34,9 @@ pub(super) struct Refusal<'a> {
 /// Writes a refusal down and has the letters about it mailed: both or neither.
 pub(super) async fn tell(app: &App, tenant: Tenant, due: &Due, refusal: &Refusal<'_>) -> Result<(), Error> {
     let Refusal { key, method, price_cents, words, next_try_on } = *refusal;
-    let (mut tx, now) = (app.begin().await?, app.clock.now());
-    answer(&mut tx, tenant, key, Err(words), now).await?;
+    let mut change = app.change_by(Author::system()).await?;
+    let now = change.now();
+    answer(&mut change, tenant, key, Err(words), now).await?;
     let declined = DeclinedRenewal {
         request_key: key,
         payment_method: method.id,
@@ -42,15 +44,12 @@ pub(super) async fn tell(app: &App, tenant: Tenant, due: &Due, refusal: &Refusal
         paid_until: due.paid_until,
         next_try_on,
     };
-    for letter in write_letters(&mut tx, tenant, &declined, HOLDERS, now).await? {
-        queue::enqueue(&mut tx, &MailDeclinedRenewal { letter }, now).await?;
+    for letter in write_letters(&mut change, tenant, &declined, HOLDERS, now).await? {
+        queue::enqueue(&mut change, &MailDeclinedRenewal { letter }, now).await?;
     }
     let details =
         json!({"plan": due.plan, "price_cents": price_cents, "paid_until": due.paid_until, "next_try_on": next_try_on});
-    let subject = Some(format!("Company;{}", due.company));
-    let act = Author::default().act(tenant, "company.renewal_declined", subject, details);
-    store::audit::record(&mut tx, &act, now).await?;
-    tx.commit().await?;
+    change.commit(about(due.company, "company.renewal_declined").details(details)).await?;
     tracing::info!(company = due.company.0, words, "the payment gateway declined a renewal");
     Ok(())
 }

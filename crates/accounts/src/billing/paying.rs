@@ -1,9 +1,9 @@
 //! Paying for a plan: the month's price is taken with the company's default method, and the company is on the plan for a month.
 
 use super::asking::{Key, Todo, ask, failed};
-use super::view::Author;
 use chrono::{Months, NaiveDate};
 use platform::app::App;
+use platform::change::{Audit, Author};
 use platform::http::Error;
 use platform::payments::Charge;
 use serde_json::json;
@@ -85,10 +85,11 @@ impl<'a> Bought<'a> {
 }
 
 async fn note(app: &App, tenant: Tenant, author: &Author, bought: &Bought<'_>) -> Result<(), Error> {
-    let (mut tx, now) = (app.begin().await?, app.clock.now());
-    store::billing::change_plan(&mut tx, tenant, bought.plan.id, bought.paid_until).await?;
+    let mut change = app.change_by(author.clone()).await?;
+    let now = change.now();
+    store::billing::change_plan(&mut change, tenant, bought.plan.id, bought.paid_until).await?;
     if let Some((asked, reference)) = bought.payment {
-        store::billing::answer(&mut tx, tenant, &asked.key, Ok(reference), now).await?;
+        store::billing::answer(&mut change, tenant, &asked.key, Ok(reference), now).await?;
     }
     let details = json!({
         "before": bought.before.plan,
@@ -98,9 +99,7 @@ async fn note(app: &App, tenant: Tenant, author: &Author, bought: &Bought<'_>) -
         "paid_until": bought.paid_until,
         "payment": bought.payment.map(|(_, reference)| reference),
     });
-    let subject = Some(format!("Company;{}", tenant.company()));
-    store::audit::record(&mut tx, &author.act(tenant, "company.plan_changed", subject, details), now).await?;
-    tx.commit().await?;
+    change.commit(Audit::new("company.plan_changed").subject("Company", tenant.company()).details(details)).await?;
     app.session_cache.forget_company(tenant.company());
     Ok(())
 }

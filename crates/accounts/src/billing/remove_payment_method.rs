@@ -1,9 +1,9 @@
 //! Removing a payment method. (Ours: the documents add methods, and people take cards back.)
 
 use super::asking::in_turn;
-use super::view::Author;
 use axum::http::StatusCode;
 use platform::app::App;
+use platform::change::{Audit, Author};
 use platform::http::address::Address;
 use platform::http::guards::ManageBilling;
 use platform::http::{Caller, Error, Path, Reply};
@@ -31,7 +31,7 @@ pub async fn remove_payment_method(
     from: Address,
     Path(id): Path<i64>,
 ) -> Reply<StatusCode> {
-    let (tenant, author) = (caller.tenant()?, Author::of(&caller, from));
+    let (tenant, author) = (caller.tenant()?, Author::caller(&caller, from));
     in_turn(&app, tenant, remove(&app, tenant, &author, id)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -48,14 +48,14 @@ async fn remove(app: &App, tenant: Tenant, author: &Author, id: i64) -> Result<(
         drop(db);
         forget(app, tenant, &method).await?;
     }
-    let (mut tx, now) = (app.begin().await?, app.clock.now());
-    if remove_method(&mut tx, tenant, id, app.billing.name(), now).await? {
+    let mut change = app.change_by(author.clone()).await?;
+    let now = change.now();
+    if remove_method(&mut change, tenant, id, app.billing.name(), now).await? {
         let details = json!({"kind": method.kind, "brand": method.brand, "last_four": method.last_four});
-        let subject = Some(format!("PaymentMethod;{id}"));
-        let act = author.act(tenant, "company.payment_method_removed", subject, details);
-        store::audit::record(&mut tx, &act, now).await?;
+        let audit = Audit::new("company.payment_method_removed").subject("PaymentMethod", id);
+        change.commit(audit.details(details)).await?;
     }
-    Ok(tx.commit().await?)
+    Ok(())
 }
 
 /// Whether no other method can pay.

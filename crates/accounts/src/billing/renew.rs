@@ -7,17 +7,17 @@
 use super::asking::{Key, Todo, ask, failed, in_turn};
 use super::declined::{Refusal, tell};
 use super::paying::month_after;
-use super::view::Author;
 use chrono::{NaiveDate, TimeDelta};
 use kernel::ids::CompanyId;
 use platform::app::App;
+use platform::change::{Audit, Author};
 use platform::http::Error;
 use platform::payments::{self, Charge};
 use queue::{Failure, Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use store::Tenant;
-use store::billing::{Due, RequestKind, RequestStatus};
+use store::billing::{Due, ExpiredTrial, RequestKind, RequestStatus};
 
 /// Companies that are looked at together.
 const BATCH: i64 = 200;
@@ -56,17 +56,20 @@ impl Run<App> for RenewSubscriptions {
     }
 }
 
+/// What the product did to a company.
+pub(super) fn about(company: CompanyId, action: &'static str) -> Audit {
+    Audit::new(action).by_system(company).subject("Company", company)
+}
+
 async fn end_trials(app: &App) -> Result<(), Failure> {
     loop {
-        let mut tx = app.pool.begin().await?;
-        let ended = store::billing::expire_trials(&mut tx, app.clock.today(), BATCH).await?;
-        for trial in &ended {
-            let subject = Some(format!("Company;{}", trial.company));
+        let mut change = app.change_by(Author::system()).await?;
+        let ended = store::billing::expire_trials(&mut change, app.clock.today(), BATCH).await?;
+        let expired = |trial: &ExpiredTrial| {
             let details = json!({"trial_ends_on": trial.trial_ends_on});
-            let act = Author::default().act(tenant_of(trial.company), "company.trial_expired", subject, details);
-            store::audit::record(&mut tx, &act, app.clock.now()).await?;
-        }
-        tx.commit().await?;
+            about(trial.company, "company.trial_expired").details(details)
+        };
+        change.commit(ended.iter().map(expired).collect::<Vec<_>>()).await?;
         for trial in &ended {
             app.session_cache.forget_company(trial.company);
         }
@@ -86,13 +89,10 @@ async fn see_to(app: &App, tenant: Tenant, due: &Due) -> Result<(), Error> {
     if renew(app, tenant, due).await? {
         return Ok(());
     }
-    let (mut tx, today) = (app.begin().await?, app.clock.today());
-    if store::billing::expire(&mut tx, tenant, today).await? {
-        let subject = Some(format!("Company;{}", due.company));
+    let mut change = app.change_by(Author::system()).await?;
+    if store::billing::expire(&mut change, tenant, app.clock.today()).await? {
         let details = json!({"plan": due.plan, "paid_until": due.paid_until});
-        let act = Author::default().act(tenant, "company.subscription_expired", subject, details);
-        store::audit::record(&mut tx, &act, app.clock.now()).await?;
-        tx.commit().await?;
+        change.commit(about(due.company, "company.subscription_expired").details(details)).await?;
         app.session_cache.forget_company(due.company);
     }
     Ok(())
@@ -127,19 +127,13 @@ async fn renew(app: &App, tenant: Tenant, due: &Due) -> Result<bool, Error> {
             return Ok(false);
         }
     };
-    let (mut tx, now, until) =
-        (app.begin().await?, app.clock.now(), month_after(due.paid_until.max(app.clock.today())));
-    store::billing::answer(&mut tx, tenant, &asked.key, Ok(&reference), now).await?;
-    store::billing::extend(&mut tx, tenant, due.paid_until, until).await?;
+    let until = month_after(due.paid_until.max(app.clock.today()));
+    let mut change = app.change_by(Author::system()).await?;
+    let now = change.now();
+    store::billing::answer(&mut change, tenant, &asked.key, Ok(&reference), now).await?;
+    store::billing::extend(&mut change, tenant, due.paid_until, until).await?;
     let details = json!({"plan": due.plan, "price_cents": price_cents, "paid_until": until, "payment": reference});
-    let subject = Some(format!("Company;{}", due.company));
-    store::audit::record(
-        &mut tx,
-        &Author::default().act(tenant, "company.subscription_renewed", subject, details),
-        now,
-    )
-    .await?;
-    tx.commit().await?;
+    change.commit(about(due.company, "company.subscription_renewed").details(details)).await?;
     app.session_cache.forget_company(due.company);
     Ok(true)
 }

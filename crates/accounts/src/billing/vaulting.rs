@@ -1,8 +1,8 @@
 //! Keeping a payment method: the gateway keeps the card, we keep what it is called.
 
 use super::asking::{Key, Todo, ask, failed};
-use super::view::Author;
 use platform::app::App;
+use platform::change::{Audit, Author};
 use platform::http::Error;
 use platform::payments::{Vault, Vaulted};
 use serde_json::json;
@@ -46,7 +46,8 @@ pub(super) async fn keep(app: &App, tenant: Tenant, author: &Author, method: ToK
 }
 
 async fn note(app: &App, tenant: Tenant, author: &Author, asked: &Asked, vaulted: &Vaulted) -> Result<(), Error> {
-    let (mut tx, now) = (app.begin().await?, app.clock.now());
+    let mut change = app.change_by(author.clone()).await?;
+    let now = change.now();
     let method = NewPaymentMethod {
         gateway: app.billing.name(),
         gateway_token: &vaulted.token,
@@ -56,11 +57,9 @@ async fn note(app: &App, tenant: Tenant, author: &Author, asked: &Asked, vaulted
         expires_month: vaulted.expires.map(|(month, _)| month),
         expires_year: vaulted.expires.map(|(_, year)| year),
     };
-    let id = store::billing::add_method(&mut tx, tenant, &method, now).await?;
-    store::billing::answer(&mut tx, tenant, &asked.key, Ok(&vaulted.token), now).await?;
+    let id = store::billing::add_method(&mut change, tenant, &method, now).await?;
+    store::billing::answer(&mut change, tenant, &asked.key, Ok(&vaulted.token), now).await?;
     let details = json!({"kind": vaulted.kind, "brand": vaulted.brand, "last_four": vaulted.last_four});
-    let subject = Some(format!("PaymentMethod;{id}"));
-    store::audit::record(&mut tx, &author.act(tenant, "company.payment_method_added", subject, details), now).await?;
-    tx.commit().await?;
-    Ok(())
+    let audit = Audit::new("company.payment_method_added").subject("PaymentMethod", id).details(details);
+    Ok(change.commit(audit).await?)
 }

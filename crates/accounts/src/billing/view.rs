@@ -1,15 +1,10 @@
-//! What billing answers with, and who is written down for it.
+//! What billing answers with.
 
 use chrono::NaiveDate;
-use kernel::ids::UserId;
 use platform::app::App;
-use platform::http::address::Address;
-use platform::http::guards::Guarded;
-use platform::http::{Caller, Error, schema};
+use platform::http::{Error, schema};
 use serde::Serialize;
-use serde_json::Value;
 use store::Tenant;
-use store::audit::Entry;
 use store::companies::CompanyStatus;
 use utoipa::ToSchema;
 
@@ -41,38 +36,5 @@ impl Billing {
             paid_until: subscription.paid_until,
             trial_ends_on: subscription.trial_ends_on,
         })
-    }
-}
-
-/// Who asked for something, for the audit log.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Author {
-    user: Option<UserId>,
-    address: Option<String>,
-}
-
-impl Author {
-    /// The caller.
-    pub(super) fn of<G: Guarded>(caller: &Caller<G>, from: Address) -> Self {
-        Self { user: Some(caller.member().id), address: Some(from.client.to_string()) }
-    }
-
-    /// An act of theirs on the company.
-    pub(super) fn act<'a>(
-        &self,
-        tenant: Tenant,
-        action: &'a str,
-        subject: Option<String>,
-        details: Value,
-    ) -> Entry<'a> {
-        Entry {
-            company: Some(tenant.company()),
-            user: self.user,
-            api_key: None,
-            action,
-            subject,
-            details,
-            address: self.address.clone(),
-        }
     }
 }

@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use kernel::scopes::Scope;
 use platform::app::App;
 use platform::attempts::Attempt;
-use platform::audit_entry;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::brand::Brand;
 use platform::http::error::Errors;
@@ -56,7 +56,7 @@ pub async fn create_user_invitation(
     from: Address,
     Json(InvitationToMake { user_invitation: given }): Json<InvitationToMake>,
 ) -> Reply<(StatusCode, Json<UserInvitation>)> {
-    let (tenant, now) = (caller.tenant()?, app.clock.now());
+    let tenant = caller.tenant()?;
     let mut invalid = ValidationErrors::default();
     let email = invalid.email("user_invitation.email", &given.email);
     if let Some(scope) = given.scopes.iter().find(|scope| !scope.is_for_brokers()) {
@@ -64,10 +64,11 @@ pub async fn create_user_invitation(
     }
     invalid.end()?;
     let _counted = Attempt::letter(&app, email, from.client).await?;
-    let mut tx = app.begin().await?;
-    let known = store::users::find_credentials(&mut tx, email).await?;
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    let known = store::users::find_credentials(&mut change, email).await?;
     if let Some(known) = known
-        && store::users::is_colleague(&mut tx, tenant, known.id).await?
+        && store::users::is_colleague(&mut change, tenant, known.id).await?
     {
         return Err(taken("This person is in your company already."));
     }
@@ -78,19 +79,19 @@ pub async fn create_user_invitation(
         invited_by: caller.member().id,
         expires_at: now + LINK_LIFE,
     };
-    let id = store::invitations::create(&mut tx, tenant, &new, now).await.map_err(|error| {
+    let id = store::invitations::create(&mut change, tenant, &new, now).await.map_err(|error| {
         match error.as_database_error().and_then(|error| error.constraint()) {
             Some("user_invitations_open_key") => taken("This address is invited already; resend that invitation."),
             _ => error.into(),
         }
     })?;
-    queue::enqueue(&mut tx, &MailInvitation { invitation: id }, now).await?;
+    queue::enqueue(&mut change, &MailInvitation { invitation: id }, now).await?;
     let scopes: Vec<_> = given.scopes.iter().map(ToString::to_string).collect();
-    let act = audit_entry::own(&caller, from, "user_invitation.created", json!({"email": email, "scopes": scopes}));
-    store::audit::record(&mut tx, &store::audit::Entry { subject: Some(format!("UserInvitation;{id}")), ..act }, now)
-        .await?;
-    let made = store::invitations::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-    tx.commit().await?;
+    let made = store::invitations::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    let audit = Audit::new("user_invitation.created")
+        .subject("UserInvitation", id)
+        .details(json!({"email": email, "scopes": scopes}));
+    change.commit(audit).await?;
     Ok((StatusCode::CREATED, Json(UserInvitation::of(made, now))))
 }
 

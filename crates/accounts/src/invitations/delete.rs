@@ -2,12 +2,11 @@
 
 use axum::http::StatusCode;
 use platform::app::App;
-use platform::audit_entry;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::ManageUsers;
 use platform::http::{Caller, Error, Path, Reply};
 use serde_json::json;
-use store::audit::Entry;
 
 /// Takes an open invitation back; its link works no more.
 #[utoipa::path(
@@ -23,11 +22,10 @@ pub async fn delete_user_invitation(
     from: Address,
     Path(id): Path<i64>,
 ) -> Reply<StatusCode> {
-    let (tenant, mut tx) = (caller.tenant()?, app.begin().await?);
-    let email = store::invitations::delete(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-    let act = audit_entry::own(&caller, from, "user_invitation.deleted", json!({"email": email}));
-    let act = Entry { subject: Some(format!("UserInvitation;{id}")), ..act };
-    store::audit::record(&mut tx, &act, app.clock.now()).await?;
-    tx.commit().await?;
+    let tenant = caller.tenant()?;
+    let mut change = app.change(&caller, from).await?;
+    let email = store::invitations::delete(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    let audit = Audit::new("user_invitation.deleted").subject("UserInvitation", id).details(json!({"email": email}));
+    change.commit(audit).await?;
     Ok(StatusCode::NO_CONTENT)
 }

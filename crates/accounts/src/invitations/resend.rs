@@ -5,13 +5,12 @@ use super::mail_link::MailInvitation;
 use super::view::UserInvitation;
 use platform::app::App;
 use platform::attempts::Attempt;
-use platform::audit_entry;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::ManageInvitations;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use serde_json::json;
-use store::audit::Entry;
 
 /// Mails a new link; the old one works no more.
 #[utoipa::path(
@@ -30,17 +29,18 @@ pub async fn resend_user_invitation(
     from: Address,
     Path(id): Path<i64>,
 ) -> Reply<Json<UserInvitation>> {
-    let (tenant, now) = (caller.tenant()?, app.clock.now());
+    let tenant = caller.tenant()?;
     let known = store::invitations::find(&mut *app.conn().await?, tenant, id).await?.ok_or(Error::NotFound)?;
     let _counted = Attempt::letter(&app, &known.email, from.client).await?;
-    let mut tx = app.begin().await?;
-    if !store::invitations::renew(&mut tx, tenant, id, now + LINK_LIFE).await? {
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    if !store::invitations::renew(&mut change, tenant, id, now + LINK_LIFE).await? {
         return Err(Error::NotFound);
     }
-    queue::enqueue(&mut tx, &MailInvitation { invitation: id }, now).await?;
-    let act = audit_entry::own(&caller, from, "user_invitation.resent", json!({"email": known.email}));
-    store::audit::record(&mut tx, &Entry { subject: Some(format!("UserInvitation;{id}")), ..act }, now).await?;
-    let renewed = store::invitations::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-    tx.commit().await?;
+    queue::enqueue(&mut change, &MailInvitation { invitation: id }, now).await?;
+    let renewed = store::invitations::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    let audit =
+        Audit::new("user_invitation.resent").subject("UserInvitation", id).details(json!({"email": known.email}));
+    change.commit(audit).await?;
     Ok(Json(UserInvitation::of(renewed, now)))
 }

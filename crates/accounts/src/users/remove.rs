@@ -4,13 +4,12 @@ use super::keep_a_manager;
 use axum::http::StatusCode;
 use kernel::ids::UserId;
 use platform::app::App;
-use platform::audit_entry;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::ManageUsers;
 use platform::http::{Caller, Error, Path, Reply};
 use serde_json::json;
-use store::audit::Entry;
 
 /// Takes a colleague out of the company: their sessions end and their keys stop working. They can be invited again.
 #[utoipa::path(
@@ -29,18 +28,19 @@ pub async fn remove_user(
     from: Address,
     Path(id): Path<i64>,
 ) -> Reply<StatusCode> {
-    let (id, tenant, now) = (UserId(id), caller.tenant()?, app.clock.now());
-    let mut tx = app.begin().await?;
-    let known = store::users::find_colleague(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    let (id, tenant) = (UserId(id), caller.tenant()?);
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    let known = store::users::find_colleague(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     if id == caller.member().id {
         return Err(Error::Conflict("You cannot remove yourself. Ask a colleague who manages users.".to_owned()));
     }
-    keep_a_manager(&mut tx, tenant, id).await?;
-    store::users::remove(&mut tx, tenant, id, now).await?;
-    store::auth::end_sessions(&mut tx, id, None, now).await?;
-    let act = audit_entry::own(&caller, from, "user.removed", json!({"email": known.email, "scopes": known.scopes}));
-    store::audit::record(&mut tx, &Entry { subject: Some(format!("User;{id}")), ..act }, now).await?;
-    tx.commit().await?;
+    keep_a_manager(&mut change, tenant, id).await?;
+    store::users::remove(&mut change, tenant, id, now).await?;
+    store::auth::end_sessions(&mut change, id, None, now).await?;
+    let audit =
+        Audit::new("user.removed").subject("User", id).details(json!({"email": known.email, "scopes": known.scopes}));
+    change.commit(audit).await?;
     app.session_cache.forget_company(tenant.company());
     Ok(StatusCode::NO_CONTENT)
 }

@@ -5,7 +5,7 @@ use super::list::UserView;
 use kernel::ids::UserId;
 use kernel::scopes::Scope;
 use platform::app::App;
-use platform::audit_entry;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::{Denied, Errors};
 use platform::http::guards::ChangeUsers;
@@ -13,7 +13,6 @@ use platform::http::{Caller, Error, Json, Path, Reply, schema};
 use platform::validation::ValidationErrors;
 use serde::Deserialize;
 use serde_json::json;
-use store::audit::Entry;
 use utoipa::ToSchema;
 
 /// The body.
@@ -60,9 +59,9 @@ pub async fn update_user(
     Path(id): Path<i64>,
     Json(UserToChange { user: given }): Json<UserToChange>,
 ) -> Reply<Json<UserView>> {
-    let (id, tenant, now) = (UserId(id), caller.tenant()?, app.clock.now());
-    let mut tx = app.begin().await?;
-    let known = store::users::find_colleague(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    let (id, tenant) = (UserId(id), caller.tenant()?);
+    let mut change = app.change(&caller, from).await?;
+    let known = store::users::find_colleague(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     let is_own = id == caller.member().id;
     if !caller.has(Scope::ManageUsers) && (!is_own || given.scopes.is_some()) {
         return Err(Error::Denied(Denied::Forbidden));
@@ -77,22 +76,27 @@ pub async fn update_user(
     invalid.end()?;
     if first.is_some() || last.is_some() || phone.is_some() {
         let names = (first.or(known.first_name.as_deref()), last.or(known.last_name.as_deref()));
-        store::users::set_names(&mut tx, id, (names.0.unwrap_or_default(), names.1.unwrap_or_default()), phone).await?;
+        store::users::set_names(&mut change, id, (names.0.unwrap_or_default(), names.1.unwrap_or_default()), phone)
+            .await?;
     }
-    if let Some(mut scopes) = given.scopes {
+    let audit = if let Some(mut scopes) = given.scopes {
         scopes.sort_unstable();
         scopes.dedup();
         if !scopes.contains(&Scope::ManageUsers) {
-            keep_a_manager(&mut tx, tenant, id).await?;
+            keep_a_manager(&mut change, tenant, id).await?;
         }
-        store::users::set_scopes(&mut tx, tenant, id, &scopes).await?;
+        store::users::set_scopes(&mut change, tenant, id, &scopes).await?;
         let after: Vec<_> = scopes.iter().map(ToString::to_string).collect();
-        let act =
-            audit_entry::own(&caller, from, "user.scopes_changed", json!({"before": known.scopes, "after": after}));
-        store::audit::record(&mut tx, &Entry { subject: Some(format!("User;{id}")), ..act }, now).await?;
+        let details = json!({"before": known.scopes, "after": after});
+        Some(Audit::new("user.scopes_changed").subject("User", id).details(details))
+    } else {
+        None
+    };
+    let changed = store::users::find_colleague(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    match audit {
+        Some(audit) => change.commit(audit).await?,
+        None => change.commit_unrecorded("a name or phone number is no matter of access").await?,
     }
-    let changed = store::users::find_colleague(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-    tx.commit().await?;
     app.session_cache.forget_company(tenant.company());
     Ok(Json(UserView::from(changed)))
 }

@@ -13,14 +13,13 @@ use index::{Ordinal, Snapshot};
 use kernel::list::{self, Query};
 use kernel::scopes::Scope;
 use platform::app::App;
-use platform::audit_entry;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::ExportCarriers;
 use platform::http::{Caller, Denied, Error, Q, Reply};
 use serde_json::{Map, Value, json};
 use std::convert::Infallible;
 use std::sync::Arc;
-use store::audit::Entry;
 
 /// The most rows of a file. The documents name no bound.
 pub const MAX_ROWS: u32 = 10_000;
@@ -50,8 +49,7 @@ pub async fn export_carriers(
     let snapshot = app.carriers()?;
     let hits = snapshot.search(&question);
     let details = json!({"rows": hits.carriers.len(), "found": hits.total, "q": asked(&q)});
-    let act = Entry { subject: None, ..audit_entry::own(&caller, from, "carriers.exported", details) };
-    store::audit::record(&mut *app.conn().await?, &act, now).await?;
+    app.change(&caller, from).await?.commit(Audit::new("carriers.exported").details(details)).await?;
     let mut response = Body::from_stream(stream::iter(chunks(snapshot, &hits.carriers, columns))).into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/csv; charset=utf-8"));

@@ -8,6 +8,7 @@ use carriers::identity::replies::LINK_LIFE;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::ids::UserId;
 use platform::app::App;
+use platform::change::{Audit, Author};
 use platform::secrets;
 use store::identity::AlertType;
 use store::identity::alerts::{self, NewAlert};
@@ -75,18 +76,21 @@ const ALERTS: [DemoAlert; 4] = [
 
 /// Makes the alerts, if there are none and there are carriers to make them about.
 pub async fn seed(app: &App) -> anyhow::Result<()> {
-    let mut tx = app.pool.begin().await?;
-    let carriers = store::carriers::keys::synthetic_with_email(&mut tx, ALERTS.len() as i64).await?;
-    if alerts::any(&mut tx).await? || carriers.len() < ALERTS.len() {
+    let mut change = app.change_by(Author::system()).await?;
+    let now = change.now();
+    let carriers = store::carriers::keys::synthetic_with_email(&mut change, ALERTS.len() as i64).await?;
+    if alerts::any(&mut change).await? || carriers.len() < ALERTS.len() {
         return Ok(());
     }
+    let mut audits = Vec::new();
     for (demo, carrier) in ALERTS.iter().zip(carriers) {
-        make(&mut tx, demo, carrier.id, app.clock.now()).await?;
+        audits.extend(make(&mut change, demo, carrier.id, now).await?);
     }
-    Ok(tx.commit().await?)
+    Ok(change.commit(audits).await?)
 }
 
-async fn make(db: &mut Conn, demo: &DemoAlert, carrier_id: i64, now: DateTime<Utc>) -> anyhow::Result<()> {
+/// Makes one; gives what is to be told of it.
+async fn make(db: &mut Conn, demo: &DemoAlert, carrier_id: i64, now: DateTime<Utc>) -> anyhow::Result<Option<Audit>> {
     let reported_at = now - TimeDelta::days(demo.days_ago);
     let (user, tenant) = person(db, demo.email, now).await?;
     let new = NewAlert {
@@ -103,11 +107,11 @@ async fn make(db: &mut Conn, demo: &DemoAlert, carrier_id: i64, now: DateTime<Ut
         site: "portal",
     };
     let id = alerts::create(db, tenant, &new, reported_at).await?;
-    let Some(message) = demo.message else { return Ok(()) };
+    let Some(message) = demo.message else { return Ok(None) };
     let message = Some(message.to_owned());
     let review = IdentityAlertReview { decision: ReviewDecision::Publish, message, note: None, expires_on: None };
     let decider = Decider { user: None, is_demonstration: true, now: reported_at + TimeDelta::hours(3) };
-    decide(db, id, &review, &decider).await.map_err(|error| anyhow!("{error:?}"))?;
+    let audit = decide(db, id, &review, &decider).await.map_err(|error| anyhow!("{error:?}"))?;
     if let Some(reply) = demo.reply {
         let (hash, replied_at) = (secrets::hash(&secrets::new_secret()), reported_at + TimeDelta::hours(20));
         replies::set_token(db, id, &hash, reported_at, reported_at + LINK_LIFE).await?;
@@ -119,7 +123,7 @@ async fn make(db: &mut Conn, demo: &DemoAlert, carrier_id: i64, now: DateTime<Ut
         let message = "Did they say why? We have a load with them on Monday.";
         messages::add(db, NewMessage { thread, user, is_from_publisher: false, message }, now).await?;
     }
-    Ok(())
+    Ok(Some(audit))
 }
 
 #[expect(clippy::disallowed_methods, reason = "nobody calls: the demonstration people's own companies are meant")]

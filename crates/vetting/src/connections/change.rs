@@ -1,9 +1,10 @@
 //! Changing a connection. (Document 1 §7: PATCH connections/{id} with `status` or `is_dismissed`; the notes are ours.)
 
+use super::note;
 use super::view::{ConnectionStatus, ConnectionView};
-use super::{act, note};
-use crate::decisions::{self, Kind};
+use crate::decisions::{About, Decided, Decisions, Kind};
 use platform::app::App;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::ManageConnections;
 use platform::http::{Caller, Code, Error, Json, Path, Reply};
@@ -65,23 +66,26 @@ pub async fn change_connection(
         None => None,
     };
     let status = wanted.status.map(ConnectionStatus::as_str);
-    let (mut tx, now) = (app.begin().await?, app.clock.now());
-    let change = Change { status, is_dismissed: wanted.is_dismissed, notes };
-    let changed = connections::change(&mut tx, tenant, id, &change, Some(by), now).await?.ok_or(Error::NotFound)?;
-    let decided = status.filter(|status| *status != changed.status_before);
-    if let Some(status) = decided {
-        let details = json!({"before": changed.status_before, "after": status});
-        let act = act(&caller, from, "connection.status_changed", changed.carrier_id, details)?;
-        store::audit::record(&mut tx, &act, now).await?;
-    }
-    let kind = decided.and_then(|status| Kind::of_connection(Some(&changed.status_before), status));
-    let after = connections::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-    if let Some(kind) = kind {
-        decisions::record(&mut tx, &app, tenant, changed.carrier_id, kind, notes.flatten(), Some(by)).await?;
-    }
-    tx.commit().await?;
-    if let Some(xid) = changed.xid {
-        app.live.wait_for(xid).await;
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    let asked = Change { status, is_dismissed: wanted.is_dismissed, notes };
+    let changed = connections::change(&mut change, tenant, id, &asked, Some(by), now).await?.ok_or(Error::NotFound)?;
+    let after = connections::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    change.announce(changed.xid);
+    match status.filter(|status| *status != changed.status_before) {
+        Some(status) => {
+            let details = json!({"before": changed.status_before, "after": status});
+            let audit = Audit::new("connection.status_changed").subject("Carrier", changed.carrier_id).details(details);
+            let decided = Kind::of_connection(Some(&changed.status_before), status).map(|kind| Decided {
+                carrier_id: changed.carrier_id,
+                kind,
+                about: About::default(),
+                note: notes.flatten(),
+                by: Some(by),
+            });
+            change.commit_with(audit, Decisions::of(tenant, decided)).await?;
+        }
+        None => change.commit_unrecorded("notes and dismissals stand in the connection's own history").await?,
     }
     Ok(Json(after.into()))
 }

@@ -13,11 +13,7 @@ pub mod set_carrier_to_do_not_dispatch;
 pub mod uploads;
 pub mod view;
 
-use platform::http::address::Address;
-use platform::http::guards::Guarded;
-use platform::http::{Caller, Error};
-use serde_json::Value;
-use store::audit::Entry;
+use platform::http::Error;
 
 /// The longest note, in characters.
 const LONGEST_NOTE: usize = 2_000;
@@ -29,23 +25,4 @@ fn note<'a>(notes: Option<&'a str>, field: &str) -> Result<Option<&'a str>, Erro
         return Err(Error::invalid(field, format!("Must have {LONGEST_NOTE} characters or fewer.")));
     }
     Ok(notes)
-}
-
-/// What was done to the connection with a carrier, as the audit log keeps it.
-fn act<'a, G: Guarded>(
-    caller: &Caller<G>,
-    from: Address,
-    action: &'a str,
-    carrier_id: i64,
-    details: Value,
-) -> Result<Entry<'a>, Error> {
-    Ok(Entry {
-        company: Some(caller.tenant()?.company()),
-        user: Some(caller.member().id),
-        api_key: caller.api_key(),
-        action,
-        subject: Some(format!("Carrier;{carrier_id}")),
-        details,
-        address: Some(from.client.to_string()),
-    })
 }

@@ -1,9 +1,10 @@
 //! Deciding that a carrier is not to haul. (Document 1 §4 and §7: PATCH connections/set_carrier_to_do_not_dispatch.)
 
+use super::note;
 use super::view::{ConnectionStatus, ConnectionView};
-use super::{act, note};
-use crate::decisions::{self, Kind};
+use crate::decisions::{About, Decided, Decisions, Kind};
 use platform::app::App;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::ManageConnections;
 use platform::http::{Caller, Error, Json, Query, Reply};
@@ -51,18 +52,18 @@ pub async fn set_carrier_to_do_not_dispatch(
         return Err(Error::invalid("status", "Must be do_not_dispatch."));
     }
     let notes = note(decision.notes.as_deref(), "notes")?;
-    let (mut tx, now) = (app.begin().await?, app.clock.now());
-    let (changed, xid) = connections::do_not_dispatch(&mut tx, tenant, by, &[carrier_id], notes, now).await?;
-    let after = connections::of_carrier(&mut tx, tenant, carrier_id).await?;
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    let (changed, xid) = connections::do_not_dispatch(&mut change, tenant, by, &[carrier_id], notes, now).await?;
+    let after = connections::of_carrier(&mut change, tenant, carrier_id).await?;
     let after = after.ok_or_else(|| Error::invalid("carrier_id", "There is no such carrier."))?;
     if !changed.is_empty() {
-        let act = act(&caller, from, "connection.do_not_dispatch", carrier_id, json!({"notes": notes}))?;
-        store::audit::record(&mut tx, &act, now).await?;
-        decisions::record(&mut tx, &app, tenant, carrier_id, Kind::DoNotDispatch, notes, Some(by)).await?;
-    }
-    tx.commit().await?;
-    if !changed.is_empty() {
-        app.live.wait_for(xid).await;
+        change.announce(xid);
+        let audit =
+            Audit::new("connection.do_not_dispatch").subject("Carrier", carrier_id).details(json!({"notes": notes}));
+        let kind = Kind::DoNotDispatch;
+        let decided = Decided { carrier_id, kind, about: About::default(), note: notes, by: Some(by) };
+        change.commit_with(audit, Decisions::of(tenant, [decided])).await?;
     }
     Ok(Json(after.into()))
 }

@@ -1,21 +1,23 @@
 //! The decision record: what the company decided about carriers, with everything that it knew when it did, frozen and chained. (Issue "Vetting
 //! and onboarding": decision record; docs/decisions.md.)
 //!
-//! [`record`] is called by whoever decides, last in the transaction of the decision. Chains and hashes are `store::decisions`' matter; what a
-//! carrier comes to is worked out in `rules::assessments`, by the same work as the card on its page.
+//! Whoever decides commits its change with [`Decisions`], which are written last in its transaction. Chains and hashes are `store::decisions`'
+//! matter; what a carrier comes to is worked out in `rules::assessments`, by the same work as the card on its page.
 
 pub mod inputs;
 pub mod kind;
 pub mod list;
 pub mod pdf;
 pub mod pdf_on;
-pub mod record;
 pub mod show;
 pub mod verify;
 pub mod view;
 
 mod document;
+mod last;
+mod record;
 
 pub use inputs::About;
 pub use kind::Kind;
-pub use record::{Decided, record, record_about, record_many};
+pub use last::Decisions;
+pub use record::Decided;

@@ -7,7 +7,6 @@ use chrono::{DateTime, Utc};
 use data_encoding::HEXLOWER;
 use kernel::ids::UserId;
 use kernel::plan::PlanFlag;
-use platform::app::App;
 use platform::http::Error;
 use serde_json::Value;
 use store::decisions::{self, NewDecision};
@@ -31,28 +30,13 @@ pub struct Decided<'a> {
     pub by: Option<UserId>,
 }
 
-/// Writes a decision down. To be called last in the decision's transaction, when its rows are written: the record is of what then stands, and
-/// the company's chain is held from here to the commit.
-pub async fn record(
+/// Writes decisions down. They are of what then stands, and the company's chain is held from here to the commit: see [`super::Decisions`].
+pub(super) async fn record_many(
     db: &mut Conn,
-    app: &App,
     tenant: Tenant,
-    carrier_id: i64,
-    kind: Kind,
-    note: Option<&str>,
-    by: Option<UserId>,
+    all: Vec<Decided<'_>>,
+    now: DateTime<Utc>,
 ) -> Result<(), Error> {
-    record_about(db, app, tenant, Decided { carrier_id, kind, about: About::default(), note, by }).await
-}
-
-/// The same with what the decision was about.
-pub async fn record_about(db: &mut Conn, app: &App, tenant: Tenant, decided: Decided<'_>) -> Result<(), Error> {
-    record_many(db, app, tenant, vec![decided]).await
-}
-
-/// The same for several carriers at once.
-pub async fn record_many(db: &mut Conn, app: &App, tenant: Tenant, all: Vec<Decided<'_>>) -> Result<(), Error> {
-    let now = app.clock.now();
     let count = all.len();
     let mut frozen = Vec::with_capacity(count);
     for decided in all {

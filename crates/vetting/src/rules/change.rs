@@ -3,13 +3,13 @@
 use super::settings;
 use super::view::RuleView;
 use platform::app::App;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::ChangeRules;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use serde::Deserialize;
 use serde_json::json;
 use std::collections::BTreeMap;
-use store::audit::Entry;
 use store::rules::sets;
 use utoipa::ToSchema;
 
@@ -51,11 +51,12 @@ pub async fn change_rule(
     Json(ChangedRule { rule: wanted }): Json<ChangedRule>,
 ) -> Reply<Json<RuleView>> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);
-    let (mut tx, now) = (app.begin().await?, app.clock.now());
-    if !sets::lock(&mut tx, tenant, id).await? {
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    if !sets::lock(&mut change, tenant, id).await? {
         return Err(Error::NotFound);
     }
-    let before = sets::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    let before = sets::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     if wanted.version.is_some_and(|version| version != before.version) {
         return Err(Error::Conflict("The rules were changed since you looked at them. Look again.".to_owned()));
     }
@@ -63,18 +64,11 @@ pub async fn change_rule(
     if after == before.settings.0 {
         return Ok(Json(before.into()));
     }
-    sets::change(&mut tx, tenant, id, &after, by, now).await?;
-    let act = Entry {
-        company: Some(tenant.company()),
-        user: Some(by),
-        api_key: caller.api_key(),
-        action: "rule.changed",
-        subject: Some(format!("Rule;{id}")),
-        details: json!({"version": before.version + 1, "before": before.settings.0, "after": after}),
-        address: Some(from.client.to_string()),
-    };
-    store::audit::record(&mut tx, &act, now).await?;
-    let changed = sets::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-    tx.commit().await?;
+    sets::change(&mut change, tenant, id, &after, by, now).await?;
+    let changed = sets::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    let audit = Audit::new("rule.changed")
+        .subject("Rule", id)
+        .details(json!({"version": before.version + 1, "before": before.settings.0, "after": after}));
+    change.commit(audit).await?;
     Ok(Json(changed.into()))
 }

@@ -4,6 +4,7 @@ use super::settings;
 use super::view::RuleView;
 use axum::http::StatusCode;
 use platform::app::App;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Code;
 use platform::http::guards::ChangeRules;
@@ -11,7 +12,6 @@ use platform::http::{Caller, Error, Json, Reply};
 use serde::Deserialize;
 use serde_json::json;
 use std::collections::BTreeMap;
-use store::audit::Entry;
 use store::carriers::keys;
 use store::rules::{classifications, sets};
 use utoipa::ToSchema;
@@ -46,29 +46,23 @@ pub async fn create_rule(
 ) -> Reply<(StatusCode, Json<RuleView>)> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);
     let values = settings::changed(&BTreeMap::new(), &wanted.values)?;
-    let (mut tx, now) = (app.begin().await?, app.clock.now());
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
     let no_such =
         |field: &str, what: &str| Error::invalid(format!("rule.{field}"), format!("There is no such {what}."));
-    classifications::find(&mut tx, tenant, wanted.classification_id)
+    classifications::find(&mut change, tenant, wanted.classification_id)
         .await?
         .ok_or_else(|| no_such("classification_id", "classification"))?;
     if let Some(carrier_id) = wanted.carrier_id {
-        keys::dot_number(&mut tx, carrier_id).await?.ok_or_else(|| no_such("carrier_id", "carrier"))?;
+        keys::dot_number(&mut change, carrier_id).await?.ok_or_else(|| no_such("carrier_id", "carrier"))?;
     }
     let of = (wanted.classification_id, wanted.carrier_id);
-    let id = sets::create(&mut tx, tenant, of, &values, Some(by), now).await.map_err(taken)?;
-    let act = Entry {
-        company: Some(tenant.company()),
-        user: Some(by),
-        api_key: caller.api_key(),
-        action: "rule.created",
-        subject: Some(format!("Rule;{id}")),
-        details: json!({"classification_id": of.0, "carrier_id": of.1, "values": values}),
-        address: Some(from.client.to_string()),
-    };
-    store::audit::record(&mut tx, &act, now).await?;
-    let made = sets::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-    tx.commit().await?;
+    let id = sets::create(&mut change, tenant, of, &values, Some(by), now).await.map_err(taken)?;
+    let made = sets::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    let audit = Audit::new("rule.created")
+        .subject("Rule", id)
+        .details(json!({"classification_id": of.0, "carrier_id": of.1, "values": values}));
+    change.commit(audit).await?;
     Ok((StatusCode::CREATED, Json(made.into())))
 }
 

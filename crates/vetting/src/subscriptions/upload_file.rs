@@ -10,13 +10,13 @@ use index::{Ordinal, Snapshot};
 use kernel::identifiers::{Identifier, IdentifierKind};
 use kernel::search_text::SearchText;
 use platform::app::App;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::WatchCarriers;
 use platform::http::upload::{self, Upload};
 use platform::http::{Caller, Code, Error, Json, Reply};
 use serde_json::json;
 use std::collections::HashSet;
-use store::audit::Entry;
 use store::subscriptions;
 use utoipa::ToSchema;
 
@@ -73,7 +73,7 @@ pub async fn upload_subscriptions(
     from: Address,
     Given(file): Given,
 ) -> Reply<Json<SubscriptionUpload>> {
-    let (tenant, by, now) = (caller.tenant()?, caller.member().id, app.clock.now());
+    let (tenant, by) = (caller.tenant()?, caller.member().id);
     let said =
         tokio::task::spawn_blocking(move || table::read(file.is_type, &file.bytes).map(|rows| numbers::read(&rows)));
     let said = said.await.map_err(anyhow::Error::from)?;
@@ -86,8 +86,9 @@ pub async fn upload_subscriptions(
     let mut rows: Vec<UploadedRow> = said.into_iter().map(|said| row(&snapshot, app.clock.today(), said)).collect();
     let wanted: Vec<i64> =
         rows.iter().filter(|row| row.outcome == UploadOutcome::Subscribed).map(|row| row.carriers[0].id).collect();
-    let mut tx = app.begin().await?;
-    let changed = subscriptions::subscribe(&mut tx, tenant, &wanted, by, now).await?;
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    let changed = subscriptions::subscribe(&mut change, tenant, &wanted, by, now).await?;
     let mut new: HashSet<i64> = changed.carrier_ids.into_iter().collect();
     for row in rows.iter_mut().filter(|row| row.outcome == UploadOutcome::Subscribed) {
         // The first row of a carrier subscribes to it; later ones find it so.
@@ -96,20 +97,11 @@ pub async fn upload_subscriptions(
         }
     }
     let answer = SubscriptionUpload::of(rows);
-    if let Some(xid) = changed.xid {
-        let act = Entry {
-            company: Some(tenant.company()),
-            user: Some(by),
-            api_key: caller.api_key(),
-            action: "subscriptions.uploaded",
-            subject: None,
-            details: json!({"rows": answer.rows.len(), "subscribed": answer.subscribed}),
-            address: Some(from.client.to_string()),
-        };
-        store::audit::record(&mut tx, &act, now).await?;
-        queue::enqueue(&mut tx, &NoteWatched { company: tenant.company().0 }, now).await?;
-        tx.commit().await?;
-        app.live.wait_for(xid).await;
+    if changed.xid.is_some() {
+        change.announce(changed.xid);
+        queue::enqueue(&mut change, &NoteWatched { company: tenant.company().0 }, now).await?;
+        let details = json!({"rows": answer.rows.len(), "subscribed": answer.subscribed});
+        change.commit(Audit::new("subscriptions.uploaded").details(details)).await?;
     }
     Ok(Json(answer))
 }

@@ -3,14 +3,13 @@
 use super::{recovery_hash, secret_of, totp};
 use platform::app::App;
 use platform::attempts::Attempt;
-use platform::audit_entry;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::OwnSecurity;
 use platform::http::{Caller, Code, Error, Json, Reply};
 use platform::secrets;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use utoipa::ToSchema;
 
 /// How many recovery codes there are.
@@ -49,10 +48,12 @@ pub async fn confirm_authenticator(
     Json(given): Json<AppCode>,
 ) -> Reply<Json<RecoveryCodes>> {
     let nothing = || Error::Conflict("There is no authenticator app to confirm.".to_owned());
-    let (user, now) = (caller.member().id, app.clock.now());
+    let user = caller.member().id;
     let attempt = Attempt::code(&app, &caller.member().email, from.client).await?;
-    let mut tx = app.begin().await?;
-    let proposed = store::auth::find_authenticator(&mut tx, user).await?.filter(|found| found.confirmed_at.is_none());
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    let proposed =
+        store::auth::find_authenticator(&mut change, user).await?.filter(|found| found.confirmed_at.is_none());
     let proposed = proposed.ok_or_else(nothing)?;
     let digits: String = given.code.chars().filter(|c| !c.is_whitespace() && *c != '-').collect();
     let step = totp::matching_step(&secret_of(&app, user, &proposed)?, &digits, 0, now).ok_or_else(|| {
@@ -60,11 +61,10 @@ pub async fn confirm_authenticator(
     })?;
     let recovery_codes: Vec<_> = (0..RECOVERY_CODES).map(|_| secrets::new_recovery_code()).collect();
     let hashes: Vec<_> = recovery_codes.iter().map(|code| recovery_hash(&app, user, &code.replace('-', ""))).collect();
-    if !store::auth::confirm_authenticator(&mut tx, user, step, &hashes, now).await? {
+    if !store::auth::confirm_authenticator(&mut change, user, step, &hashes, now).await? {
         return Err(nothing());
     }
-    store::audit::record(&mut tx, &audit_entry::own(&caller, from, "authenticator.turned_on", json!({})), now).await?;
-    tx.commit().await?;
+    change.commit(Audit::new("authenticator.turned_on").on_author()).await?;
     attempt.give_back(&app).await?;
     Ok(Json(RecoveryCodes { recovery_codes }))
 }

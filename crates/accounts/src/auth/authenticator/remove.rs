@@ -4,12 +4,11 @@ use super::begin::OwnPassword;
 use crate::auth::own_password;
 use axum::http::StatusCode;
 use platform::app::App;
-use platform::audit_entry;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::OwnSecurity;
 use platform::http::{Caller, Json, Reply};
-use serde_json::json;
 
 /// Removes one's authenticator app and its recovery codes; without one it does nothing. Sign-in mails codes again.
 #[utoipa::path(
@@ -28,11 +27,9 @@ pub async fn remove_authenticator(
     Json(given): Json<OwnPassword>,
 ) -> Reply<StatusCode> {
     own_password::check(&app, caller.member(), &given.password, "password", from).await?;
-    let mut tx = app.begin().await?;
-    if store::auth::remove_authenticator(&mut tx, caller.member().id).await? {
-        let act = audit_entry::own(&caller, from, "authenticator.turned_off", json!({}));
-        store::audit::record(&mut tx, &act, app.clock.now()).await?;
+    let mut change = app.change(&caller, from).await?;
+    if store::auth::remove_authenticator(&mut change, caller.member().id).await? {
+        change.commit(Audit::new("authenticator.turned_off").on_author()).await?;
     }
-    tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

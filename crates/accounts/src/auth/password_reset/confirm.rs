@@ -4,7 +4,7 @@ use crate::auth::password;
 use axum::http::StatusCode;
 use platform::app::App;
 use platform::attempts::Attempt;
-use platform::audit_entry;
+use platform::change::{Audit, Author};
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::{Anyone, Code, Error, Json, Reply};
@@ -41,18 +41,19 @@ pub async fn confirm_password_reset(
 ) -> Reply<StatusCode> {
     password::check(&given.password).map_err(|weakness| Error::invalid("password", weakness.to_string()))?;
     let attempt = Attempt::link(&app, from.client).await?;
-    let (now, hash) = (app.clock.now(), password::hash(&given.password).await?);
-    let mut tx = app.begin().await?;
-    let user = store::auth::use_password_reset(&mut tx, &secrets::hash(&given.token), now).await?;
+    let hash = password::hash(&given.password).await?;
+    let mut change = app.change_by(Author::visitor(from)).await?;
+    let now = change.now();
+    let user = store::auth::use_password_reset(&mut change, &secrets::hash(&given.token), now).await?;
     let user = user
         .ok_or_else(|| Error::field("token", Code::Invalid, "This link was used or is too old. Ask for a new one."))?;
-    store::auth::change_password(&mut tx, user, &hash, now).await?;
-    let ended = store::auth::end_sessions(&mut tx, user, None, now).await?;
-    if let Some(member) = store::users::find(&mut tx, user, now).await? {
-        let act = audit_entry::of(&member, from, "user.password_reset", json!({"sessions_ended": ended.len()}));
-        store::audit::record(&mut tx, &act, now).await?;
+    store::auth::change_password(&mut change, user, &hash, now).await?;
+    let ended = store::auth::end_sessions(&mut change, user, None, now).await?;
+    let audit = Audit::new("user.password_reset").on_author().details(json!({"sessions_ended": ended.len()}));
+    match store::users::find(&mut change, user, now).await? {
+        Some(member) => change.commit(audit.by(&member)).await?,
+        None => change.commit_unrecorded("the person is gone").await?,
     }
-    tx.commit().await?;
     attempt.give_back(&app).await?;
     for id in &ended {
         app.session_cache.forget(id);

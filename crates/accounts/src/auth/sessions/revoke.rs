@@ -3,7 +3,7 @@
 use crate::auth::session;
 use axum::http::StatusCode;
 use platform::app::App;
-use platform::audit_entry;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::OwnSecurity;
 use platform::http::{Caller, Error, Path, Reply};
@@ -23,14 +23,14 @@ pub async fn revoke_session(
     from: Address,
     Path(id): Path<String>,
 ) -> Reply<StatusCode> {
-    let (id, now) = (id.to_lowercase(), app.clock.now());
-    let mut tx = app.begin().await?;
-    if !session::is_id(&id) || !store::auth::end_own_session(&mut tx, caller.member().id, &id, now).await? {
+    let id = id.to_lowercase();
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    if !session::is_id(&id) || !store::auth::end_own_session(&mut change, caller.member().id, &id, now).await? {
         return Err(Error::NotFound);
     }
-    let act = audit_entry::own(&caller, from, "session.ended", json!({"is_current": id == caller.session()}));
-    store::audit::record(&mut tx, &act, now).await?;
-    tx.commit().await?;
+    let audit = Audit::new("session.ended").on_author().details(json!({"is_current": id == caller.session()}));
+    change.commit(audit).await?;
     app.session_cache.forget(&id);
     Ok(StatusCode::NO_CONTENT)
 }

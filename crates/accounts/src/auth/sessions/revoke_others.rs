@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 use platform::app::App;
-use platform::audit_entry;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::OwnSecurity;
 use platform::http::{Caller, Reply};
@@ -16,12 +16,10 @@ use serde_json::json;
     responses((status = 204, description = "One is signed in here alone."))
 )]
 pub async fn revoke_other_sessions(app: App, caller: Caller<OwnSecurity>, from: Address) -> Reply<StatusCode> {
-    let now = app.clock.now();
-    let mut tx = app.begin().await?;
-    let ended = store::auth::end_sessions(&mut tx, caller.member().id, Some(caller.session()), now).await?;
-    let act = audit_entry::own(&caller, from, "session.others_ended", json!({"count": ended.len()}));
-    store::audit::record(&mut tx, &act, now).await?;
-    tx.commit().await?;
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    let ended = store::auth::end_sessions(&mut change, caller.member().id, Some(caller.session()), now).await?;
+    change.commit(Audit::new("session.others_ended").on_author().details(json!({"count": ended.len()}))).await?;
     for id in &ended {
         app.session_cache.forget(id);
     }

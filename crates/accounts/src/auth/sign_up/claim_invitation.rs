@@ -3,7 +3,7 @@
 use super::create_company::has_company;
 use crate::users::current::CurrentUser;
 use platform::app::App;
-use platform::audit_entry;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::FinishSignUp;
@@ -40,19 +40,23 @@ pub async fn claim_open_user_invitation(
     if caller.member().company.is_some() {
         return Err(has_company());
     }
-    let (now, user, mut tx) = (app.clock.now(), caller.member().id, app.begin().await?);
-    let open = store::invitations::open_for(&mut tx, &caller.member().email, given.id, now).await?;
+    let user = caller.member().id;
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    let open = store::invitations::open_for(&mut change, &caller.member().email, given.id, now).await?;
     let open = open.ok_or_else(|| {
         Error::field("id", Code::Invalid, "There is no open invitation to your address. Ask for a new one.")
     })?;
-    if !store::users::join_company(&mut tx, user, kernel::ids::CompanyId(open.company_id), &open.scopes).await? {
+    if !store::users::join_company(&mut change, user, kernel::ids::CompanyId(open.company_id), &open.scopes).await? {
         return Err(has_company());
     }
-    store::invitations::claim(&mut tx, open.id, user, now).await?;
-    let member = store::users::find(&mut tx, user, now).await?.ok_or(Error::SignedOut)?;
-    let act = audit_entry::of(&member, from, "user_invitation.claimed", json!({"id": open.id, "scopes": open.scopes}));
-    store::audit::record(&mut tx, &act, now).await?;
-    tx.commit().await?;
+    store::invitations::claim(&mut change, open.id, user, now).await?;
+    let member = store::users::find(&mut change, user, now).await?.ok_or(Error::SignedOut)?;
+    let audit = Audit::new("user_invitation.claimed")
+        .by(&member)
+        .on_author()
+        .details(json!({"id": open.id, "scopes": open.scopes}));
+    change.commit(audit).await?;
     app.session_cache.forget(caller.session());
     Ok(Json(CurrentUser::of(&app, &member)))
 }

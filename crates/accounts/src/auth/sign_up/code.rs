@@ -10,7 +10,7 @@ use chrono::{DateTime, Utc};
 use kernel::ids::{CarrierId, UserId};
 use platform::app::App;
 use platform::attempts::Attempt;
-use platform::audit_entry;
+use platform::change::{Audit, Author};
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::{Anyone, Code, Error, Json, Reply};
@@ -38,30 +38,28 @@ pub async fn sign_up_with_code(
     Json(given): Json<GivenCode>,
 ) -> Reply<(CookieJar, Json<CurrentUser>)> {
     let attempt = Attempt::code(&app, given.email(), from.client).await?;
-    let now = app.clock.now();
-    let mut tx = app.begin().await?;
-    let tried = store::auth::try_sign_up(&mut tx, given.email(), CODE_TRIES, now).await?;
+    let mut change = app.change_by(Author::visitor(from)).await?;
+    let now = change.now();
+    let tried = store::auth::try_sign_up(&mut change, given.email(), CODE_TRIES, now).await?;
     let is_right = |found: &SignUp| {
         found.code_hash.as_deref() == Some(mail_code::hash(&app, found.id, &given.digits()).as_slice())
     };
     let user = match tried.filter(is_right) {
-        Some(sign_up) => make(&mut tx, &sign_up, now).await?,
+        Some(sign_up) => make(&mut change, &sign_up, now).await?,
         None => None,
     };
     let Some(user) = user else {
-        tx.commit().await?;
+        change.commit_unrecorded("the try is counted; there is no account yet").await?;
         return Err(Error::field(
             "code",
             Code::WrongCode,
             "This code is wrong or no longer valid. After 5 wrong tries or 10 minutes, sign up again for a new one.",
         ));
     };
-    let member = store::users::find(&mut tx, user, now).await?.ok_or(Error::SignedOut)?;
+    let member = store::users::find(&mut change, user, now).await?.ok_or(Error::SignedOut)?;
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
-    let cookies = session::start(&app, &mut tx, user, from.client, agent).await?;
-    store::audit::record(&mut tx, &audit_entry::of(&member, from, "user.signed_up", json!({"with": "mail"})), now)
-        .await?;
-    tx.commit().await?;
+    let cookies = session::start(&app, &mut change, user, from.client, agent).await?;
+    change.commit(Audit::new("user.signed_up").by(&member).on_author().details(json!({"with": "mail"}))).await?;
     attempt.give_back(&app).await?;
     Ok((cookies, Json(CurrentUser::of(&app, &member))))
 }

@@ -8,7 +8,7 @@ use kernel::ids::PlanId;
 use kernel::plan::PlanFlag;
 use kernel::scopes::Scope;
 use platform::app::App;
-use platform::audit_entry;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::brand::Brand;
 use platform::http::error::Errors;
@@ -119,31 +119,30 @@ pub async fn create_company(
     };
     invalid.end()?;
 
-    let (now, user, mut tx) = (app.clock.now(), caller.member().id, app.begin().await?);
+    let user = caller.member().id;
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
     let is_reviewed = app.config.flags.reviews_sign_ups;
     let company = NewCompany {
         legal_name,
         company_type: given.company_type,
         status: if is_reviewed { CompanyStatus::PendingAccessReview } else { CompanyStatus::Trial },
-        plan: first_plan(&mut tx, caller.brand()).await?,
+        plan: first_plan(&mut change, caller.brand()).await?,
         trial_ends_on: Some(app.clock.today() + TRIAL).filter(|_| !is_reviewed),
         hide_vehicle_search: false,
     };
-    let company = store::companies::create(&mut tx, &company, now).await?;
-    store::companies::set_details(&mut tx, company, &details).await?;
+    let company = store::companies::create(&mut change, &company, now).await?;
+    store::companies::set_details(&mut change, company, &details).await?;
     let scopes: Vec<_> = Scope::OF_BROKERS.iter().map(ToString::to_string).collect();
-    if !store::users::join_company(&mut tx, user, company, &scopes).await? {
+    if !store::users::join_company(&mut change, user, company, &scopes).await? {
         return Err(has_company());
     }
-    let member = store::users::find(&mut tx, user, now).await?.ok_or(Error::SignedOut)?;
-    let act = audit_entry::of(
-        &member,
-        from,
-        "company.created",
-        json!({"legal_name": legal_name, "is_reviewed": is_reviewed}),
-    );
-    store::audit::record(&mut tx, &act, now).await?;
-    tx.commit().await?;
+    let member = store::users::find(&mut change, user, now).await?.ok_or(Error::SignedOut)?;
+    let audit = Audit::new("company.created")
+        .by(&member)
+        .on_author()
+        .details(json!({"legal_name": legal_name, "is_reviewed": is_reviewed}));
+    change.commit(audit).await?;
     app.session_cache.forget(caller.session());
     Ok((StatusCode::CREATED, Json(CurrentUser::of(&app, &member))))
 }

@@ -7,7 +7,7 @@ use axum_extra::extract::CookieJar;
 use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::attempts::Attempt;
-use platform::audit_entry;
+use platform::change::{Audit, Author};
 use platform::http::address::Address;
 use platform::http::error::{Denied, Errors};
 use platform::http::{Anyone, Code, Error, Json, Reply};
@@ -90,18 +90,18 @@ pub async fn sign_up(
     let attempt = Attempt::letter(&app, email, from.client).await?;
     let password_hash = password::hash(&given.password).await?;
     let requested_carrier_id = given.requested_carrier_id.map(CarrierId);
-    let now = app.clock.now();
-    let mut tx = app.begin().await?;
+    let mut change = app.change_by(Author::visitor(from)).await?;
+    let now = change.now();
 
     if let Some(token) = &given.invitation {
-        if !store::invitations::use_token(&mut tx, &secrets::hash(token), email, now).await? {
+        if !store::invitations::use_token(&mut change, &secrets::hash(token), email, now).await? {
             return Err(Error::field(
                 "invitation",
                 Code::Invalid,
                 "This invitation's link is not valid any more, or is for another address. Ask for a new one.",
             ));
         }
-        if store::users::find_credentials(&mut tx, email).await?.is_none() {
+        if store::users::find_credentials(&mut change, email).await?.is_none() {
             let new = NewUser {
                 company: None,
                 email,
@@ -110,29 +110,24 @@ pub async fn sign_up(
                 password_hash: &password_hash,
                 scopes: &[],
             };
-            let user = store::users::create(&mut tx, &new, now).await?;
+            let user = store::users::create(&mut change, &new, now).await?;
             if let Some(carrier) = requested_carrier_id {
-                store::users::set_requested_carrier(&mut tx, user, carrier).await.map_err(no_such_carrier)?;
+                store::users::set_requested_carrier(&mut change, user, carrier).await.map_err(no_such_carrier)?;
             }
-            let member = store::users::find(&mut tx, user, now).await?.ok_or(Error::SignedOut)?;
+            let member = store::users::find(&mut change, user, now).await?.ok_or(Error::SignedOut)?;
             let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
-            let cookies = session::start(&app, &mut tx, user, from.client, agent).await?;
-            store::audit::record(
-                &mut tx,
-                &audit_entry::of(&member, from, "user.signed_up", json!({"with": "invitation"})),
-                now,
-            )
-            .await?;
-            tx.commit().await?;
+            let cookies = session::start(&app, &mut change, user, from.client, agent).await?;
+            let audit = Audit::new("user.signed_up").by(&member).on_author().details(json!({"with": "invitation"}));
+            change.commit(audit).await?;
             attempt.give_back(&app).await?;
             return Ok((cookies, Json(NextSignUpStep { next: SignUpStep::Details })));
         }
     }
     let new =
         NewSignUp { email, password_hash: &password_hash, referrer, requested_carrier_id, expires_at: now + CODE_LIFE };
-    let sign_up = store::auth::create_sign_up(&mut tx, &new, now).await.map_err(no_such_carrier)?;
-    queue::enqueue(&mut tx, &MailSignUpCode { sign_up, brand: visitor.brand }, now).await?;
-    tx.commit().await?;
+    let sign_up = store::auth::create_sign_up(&mut change, &new, now).await.map_err(no_such_carrier)?;
+    queue::enqueue(&mut change, &MailSignUpCode { sign_up, brand: visitor.brand }, now).await?;
+    change.commit_unrecorded("there is no account until the code is given").await?;
     Ok((CookieJar::new(), Json(NextSignUpStep { next: SignUpStep::Code })))
 }
 

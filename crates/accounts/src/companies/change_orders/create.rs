@@ -5,13 +5,13 @@ use super::list::viewer;
 use super::view::CompanyChangeOrder;
 use axum::http::StatusCode;
 use platform::app::App;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Code;
 use platform::http::guards::ReadCompanyChangeOrders;
 use platform::http::{Caller, Error, Json, Reply};
 use serde::Deserialize;
 use serde_json::json;
-use store::audit::Entry;
 use store::companies::change_orders::{self, NewChangeOrder};
 use store::companies::profile::profile;
 use utoipa::ToSchema;
@@ -64,8 +64,9 @@ pub async fn create_company_change_order(
         let detail = format!("Must have 1 to {MAX_REASON} characters.");
         return Err(Error::invalid("company_change_order.reason", detail));
     }
-    let (mut tx, now) = (app.begin().await?, app.clock.now());
-    let before = profile(&mut tx, tenant, now.date_naive()).await?.value(field.name);
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    let before = profile(&mut change, tenant, now.date_naive()).await?.value(field.name);
     if before == after {
         return Err(Error::invalid("company_change_order.after", "This is the value already."));
     }
@@ -77,20 +78,13 @@ pub async fn create_company_change_order(
         reason,
         requested_by: by,
     };
-    let id = change_orders::create(&mut tx, tenant, &order, now).await.map_err(taken)?;
-    let act = Entry {
-        company: Some(tenant.company()),
-        user: Some(by),
-        api_key: caller.api_key(),
-        action: "company.change_requested",
-        subject: Some(format!("CompanyChangeOrder;{id}")),
-        details: json!({"field": field.name, "before": before, "after": after}),
-        address: Some(from.client.to_string()),
-    };
-    store::audit::record(&mut tx, &act, now).await?;
-    let viewer = viewer(&mut tx, tenant, &caller).await?;
-    let made = change_orders::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-    tx.commit().await?;
+    let id = change_orders::create(&mut change, tenant, &order, now).await.map_err(taken)?;
+    let viewer = viewer(&mut change, tenant, &caller).await?;
+    let made = change_orders::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    let audit = Audit::new("company.change_requested")
+        .subject("CompanyChangeOrder", id)
+        .details(json!({"field": field.name, "before": before, "after": after}));
+    change.commit(audit).await?;
     Ok((StatusCode::CREATED, Json(CompanyChangeOrder::of(made, viewer))))
 }
 

@@ -4,12 +4,12 @@ use super::field;
 use super::list::viewer;
 use super::view::CompanyChangeOrder;
 use platform::app::App;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::DecideChangeOrders;
 use platform::http::{Caller, Denied, Error};
 use serde::Deserialize;
 use serde_json::json;
-use store::audit::Entry;
 use store::companies::change_orders::{self, ChangeOrder, Decision, OrderStatus};
 use store::{Conn, Tenant};
 use utoipa::ToSchema;
@@ -47,12 +47,13 @@ pub(super) async fn decide(
     said: &ChangeOrderDecision,
 ) -> Result<CompanyChangeOrder, Error> {
     let (tenant, by, note) = (caller.tenant()?, caller.member().id, said.note()?);
-    let (mut tx, now) = (app.begin().await?, app.clock.now());
-    if !change_orders::lock(&mut tx, tenant, id).await? {
+    let mut change = app.change(caller, from).await?;
+    let now = change.now();
+    if !change_orders::lock(&mut change, tenant, id).await? {
         return Err(Error::NotFound);
     }
-    let order = change_orders::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-    let viewer = viewer(&mut tx, tenant, caller).await?;
+    let order = change_orders::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    let viewer = viewer(&mut change, tenant, caller).await?;
     if order.status != OrderStatus::Pending {
         return Err(Error::Conflict("This change was decided on already.".to_owned()));
     }
@@ -60,21 +61,15 @@ pub(super) async fn decide(
         return Err(Error::Denied(Denied::Forbidden));
     }
     if status == OrderStatus::Approved {
-        apply(&mut tx, tenant, &order).await?;
+        apply(&mut change, tenant, &order).await?;
     }
-    change_orders::decide(&mut tx, tenant, id, Decision { status, by, note }, now).await?;
-    let act = Entry {
-        company: Some(tenant.company()),
-        user: Some(by),
-        api_key: None,
-        action: if status == OrderStatus::Approved { "company.change_approved" } else { "company.change_rejected" },
-        subject: Some(format!("CompanyChangeOrder;{id}")),
-        details: json!({"field": order.field, "before": order.before, "after": order.after}),
-        address: Some(from.client.to_string()),
-    };
-    store::audit::record(&mut tx, &act, now).await?;
-    let decided = change_orders::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-    tx.commit().await?;
+    change_orders::decide(&mut change, tenant, id, Decision { status, by, note }, now).await?;
+    let decided = change_orders::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    let action = if status == OrderStatus::Approved { "company.change_approved" } else { "company.change_rejected" };
+    let audit = Audit::new(action)
+        .subject("CompanyChangeOrder", id)
+        .details(json!({"field": order.field, "before": order.before, "after": order.after}));
+    change.commit(audit).await?;
     app.session_cache.forget_company(tenant.company());
     Ok(CompanyChangeOrder::of(decided, viewer))
 }

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use chrono::{NaiveDate, NaiveTime};
 use kernel::scopes::Scope;
 use platform::app::App;
-use platform::audit_entry;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::ManageKeys;
@@ -14,7 +14,6 @@ use platform::http::{Caller, Error, Json, Reply, schema};
 use platform::validation::ValidationErrors;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use store::audit::Entry;
 use store::integrations::{MOST, NewKey};
 use utoipa::ToSchema;
 
@@ -64,7 +63,7 @@ pub async fn create_api_key(
     from: Address,
     Json(ApiKeyToMake { api_key: given }): Json<ApiKeyToMake>,
 ) -> Reply<(StatusCode, Json<MadeApiKey>)> {
-    let (tenant, now) = (caller.tenant()?, app.clock.now());
+    let tenant = caller.tenant()?;
     let mut invalid = ValidationErrors::default();
     let name = invalid.name("api_key.name", &given.name);
     check_scopes(&mut invalid, "api_key.scopes", &caller, &given.scopes);
@@ -82,13 +81,14 @@ pub async fn create_api_key(
         expires_at: given.expires_on.map(|day| day.and_time(NaiveTime::MIN).and_utc()),
         is_outlook: false,
     };
-    let mut tx = app.begin().await?;
-    let id = store::integrations::create_key(&mut tx, tenant, &new, now).await?;
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    let id = store::integrations::create_key(&mut change, tenant, &new, now).await?;
     let id = id.ok_or_else(|| Error::Conflict(format!("A company has {MOST} keys at most. Revoke one first.")))?;
-    let act = audit_entry::own(&caller, from, "api_key.created", json!({"name": name, "prefix": secret.prefix()}));
-    store::audit::record(&mut tx, &Entry { subject: Some(format!("ApiKey;{id}")), ..act }, now).await?;
-    let made = store::integrations::api_keys(&mut tx, tenant).await?.into_iter().find(|key| key.id == id);
-    tx.commit().await?;
+    let made = store::integrations::api_keys(&mut change, tenant).await?.into_iter().find(|key| key.id == id);
+    let audit =
+        Audit::new("api_key.created").subject("ApiKey", id).details(json!({"name": name, "prefix": secret.prefix()}));
+    change.commit(audit).await?;
     let made = made.ok_or(Error::NotFound)?;
     Ok((StatusCode::CREATED, Json(MadeApiKey { api_key: made.into(), secret: secret.text })))
 }

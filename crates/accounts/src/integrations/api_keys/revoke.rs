@@ -2,12 +2,11 @@
 
 use axum::http::StatusCode;
 use platform::app::App;
-use platform::audit_entry;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::ManageKeys;
 use platform::http::{Caller, Error, Path, Reply};
 use serde_json::json;
-use store::audit::Entry;
 
 /// Revokes one of the company's keys: it works no more, at once.
 #[utoipa::path(
@@ -23,10 +22,10 @@ pub async fn revoke_api_key(
     from: Address,
     Path(id): Path<i64>,
 ) -> Reply<StatusCode> {
-    let (tenant, now, mut tx) = (caller.tenant()?, app.clock.now(), app.begin().await?);
-    let name = store::integrations::revoke_key(&mut tx, tenant, id, now).await?.ok_or(Error::NotFound)?;
-    let act = audit_entry::own(&caller, from, "api_key.revoked", json!({"name": name}));
-    store::audit::record(&mut tx, &Entry { subject: Some(format!("ApiKey;{id}")), ..act }, now).await?;
-    tx.commit().await?;
+    let tenant = caller.tenant()?;
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    let name = store::integrations::revoke_key(&mut change, tenant, id, now).await?.ok_or(Error::NotFound)?;
+    change.commit(Audit::new("api_key.revoked").subject("ApiKey", id).details(json!({"name": name}))).await?;
     Ok(StatusCode::NO_CONTENT)
 }

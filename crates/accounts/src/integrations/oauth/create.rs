@@ -5,7 +5,7 @@ use crate::integrations::{NewSecret, check_scopes};
 use axum::http::StatusCode;
 use kernel::scopes::Scope;
 use platform::app::App;
-use platform::audit_entry;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::ManageKeys;
@@ -14,7 +14,6 @@ use platform::secrets;
 use platform::validation::ValidationErrors;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use store::audit::Entry;
 use store::integrations::{MOST, NewApplication};
 use utoipa::ToSchema;
 
@@ -61,7 +60,7 @@ pub async fn create_oauth_application(
     from: Address,
     Json(OauthApplicationToMake { oauth_application: given }): Json<OauthApplicationToMake>,
 ) -> Reply<(StatusCode, Json<MadeOauthApplication>)> {
-    let (tenant, now) = (caller.tenant()?, app.clock.now());
+    let tenant = caller.tenant()?;
     let mut invalid = ValidationErrors::default();
     let name = invalid.name("oauth_application.name", &given.name);
     check_scopes(&mut invalid, "oauth_application.scopes", &caller, &given.scopes);
@@ -74,15 +73,17 @@ pub async fn create_oauth_application(
         scopes: &given.scopes,
         created_by: caller.member().id,
     };
-    let mut tx = app.begin().await?;
-    let id = store::integrations::create_application(&mut tx, tenant, &new, now).await?;
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    let id = store::integrations::create_application(&mut change, tenant, &new, now).await?;
     let id =
         id.ok_or_else(|| Error::Conflict(format!("A company has {MOST} applications at most. Revoke one first.")))?;
-    let act =
-        audit_entry::own(&caller, from, "oauth_application.created", json!({"name": name, "client_id": client_id}));
-    store::audit::record(&mut tx, &Entry { subject: Some(format!("OauthApplication;{id}")), ..act }, now).await?;
-    let made = store::integrations::oauth_applications(&mut tx, tenant).await?.into_iter().find(|made| made.id == id);
-    tx.commit().await?;
+    let made =
+        store::integrations::oauth_applications(&mut change, tenant).await?.into_iter().find(|made| made.id == id);
+    let audit = Audit::new("oauth_application.created")
+        .subject("OauthApplication", id)
+        .details(json!({"name": name, "client_id": client_id}));
+    change.commit(audit).await?;
     let made = made.ok_or(Error::NotFound)?;
     Ok((StatusCode::CREATED, Json(MadeOauthApplication { oauth_application: made.into(), client_secret: secret.text })))
 }

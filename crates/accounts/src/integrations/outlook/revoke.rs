@@ -4,13 +4,11 @@ use axum::http::StatusCode;
 use kernel::ids::UserId;
 use kernel::scopes::Scope;
 use platform::app::App;
-use platform::audit_entry;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Denied;
 use platform::http::guards::OwnOutlook;
 use platform::http::{Caller, Error, Path, Reply};
-use serde_json::json;
-use store::audit::Entry;
 
 /// Revokes one's own Outlook key, or, for those who manage users, a colleague's.
 #[utoipa::path(
@@ -26,18 +24,18 @@ pub async fn revoke_outlook_api_key(
     from: Address,
     Path(id): Path<i64>,
 ) -> Reply<StatusCode> {
-    let (tenant, user, now, mut tx) = (caller.tenant()?, UserId(id), app.clock.now(), app.begin().await?);
-    if !store::users::is_colleague(&mut tx, tenant, user).await? {
+    let (tenant, user) = (caller.tenant()?, UserId(id));
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    if !store::users::is_colleague(&mut change, tenant, user).await? {
         return Err(Error::NotFound);
     }
     if user != caller.member().id && !caller.has(Scope::ManageUsers) {
         return Err(Error::Denied(Denied::Forbidden));
     }
-    if !store::integrations::revoke_outlook_key(&mut tx, tenant, user, now).await? {
+    if !store::integrations::revoke_outlook_key(&mut change, tenant, user, now).await? {
         return Err(Error::NotFound);
     }
-    let act = audit_entry::own(&caller, from, "outlook_key.revoked", json!({}));
-    store::audit::record(&mut tx, &Entry { subject: Some(format!("User;{id}")), ..act }, now).await?;
-    tx.commit().await?;
+    change.commit(Audit::new("outlook_key.revoked").subject("User", id)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -5,14 +5,13 @@ use chrono::{DateTime, Utc};
 use kernel::ids::UserId;
 use kernel::scopes::Scope;
 use platform::app::App;
-use platform::audit_entry;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Denied;
 use platform::http::guards::OwnOutlook;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use serde::Serialize;
 use serde_json::json;
-use store::audit::Entry;
 use store::integrations::NewKey;
 use utoipa::ToSchema;
 
@@ -52,15 +51,17 @@ pub async fn show_outlook_api_key(
     from: Address,
     Path(id): Path<i64>,
 ) -> Reply<Json<OutlookApiKey>> {
-    let (tenant, user, now, mut tx) = (caller.tenant()?, UserId(id), app.clock.now(), app.begin().await?);
-    if !store::users::is_colleague(&mut tx, tenant, user).await? {
+    let (tenant, user) = (caller.tenant()?, UserId(id));
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    if !store::users::is_colleague(&mut change, tenant, user).await? {
         return Err(Error::NotFound);
     }
     if user != caller.member().id {
         return Err(Error::Denied(Denied::Forbidden));
     }
     let mut made = None;
-    if store::integrations::outlook_key(&mut tx, tenant, user).await?.is_none() {
+    if store::integrations::outlook_key(&mut change, tenant, user).await?.is_none() {
         let secret = NewSecret::new("hwo");
         // What its owner holds at the time of a call counts; here is the most that it can ever be.
         let new = NewKey {
@@ -72,14 +73,19 @@ pub async fn show_outlook_api_key(
             expires_at: None,
             is_outlook: true,
         };
-        let key = store::integrations::create_key(&mut tx, tenant, &new, now).await?;
-        let act = audit_entry::own(&caller, from, "outlook_key.created", json!({"prefix": secret.prefix()}));
-        store::audit::record(&mut tx, &Entry { subject: key.map(|key| format!("ApiKey;{key}")), ..act }, now).await?;
-        made = Some(secret.text);
+        let key = store::integrations::create_key(&mut change, tenant, &new, now).await?.ok_or(Error::NotFound)?;
+        let details = json!({"prefix": secret.prefix()});
+        made = Some((secret.text, Audit::new("outlook_key.created").subject("ApiKey", key).details(details)));
     }
-    let key = store::integrations::outlook_key(&mut tx, tenant, user).await?.ok_or(Error::NotFound)?;
-    tx.commit().await?;
+    let key = store::integrations::outlook_key(&mut change, tenant, user).await?.ok_or(Error::NotFound)?;
+    let secret = match made {
+        Some((secret, audit)) => {
+            change.commit(audit).await?;
+            Some(secret)
+        }
+        None => None,
+    };
     let view =
         OutlookKeyView { id: key.id, prefix: key.prefix, created_at: key.created_at, last_used_at: key.last_used_at };
-    Ok(Json(OutlookApiKey { api_key: view, secret: made }))
+    Ok(Json(OutlookApiKey { api_key: view, secret }))
 }

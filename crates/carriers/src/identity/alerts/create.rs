@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use chrono::NaiveDate;
 use geo::areas::AreaId;
 use platform::app::App;
-use platform::audit_entry;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::brand::Brand;
 use platform::http::guards::ReportIdentity;
@@ -15,7 +15,6 @@ use platform::http::{Caller, Code, Error, Json, Reply, schema};
 use platform::validation::ValidationErrors;
 use serde::Deserialize;
 use serde_json::json;
-use store::audit::Entry;
 use store::identity::AlertType;
 use store::identity::alerts::{self, NewAlert};
 use utoipa::ToSchema;
@@ -90,18 +89,17 @@ pub async fn create_identity_alert(
     if given.origin_area_id.is_some_and(|id| app.areas.get().find(AreaId(id)).is_none()) {
         invalid.add("identity_alert.origin_area_id", "There is no such area.");
     }
-    let mut tx = app.begin().await?;
-    if store::carriers::keys::dot_number(&mut tx, given.carrier_id).await?.is_none() {
+    let mut change = app.change(&caller, from).await?;
+    if store::carriers::keys::dot_number(&mut change, given.carrier_id).await?.is_none() {
         invalid.add("identity_alert.carrier_id", "There is no such carrier.");
     }
     invalid.end()?;
-    let id = alerts::create(&mut tx, tenant, &alert, now).await.map_err(no_commodity)?;
-    tell_staff::enqueue(&mut tx, About::IdentityAlert(id), now).await?;
-    let act = audit_entry::own(&caller, from, "identity_alert.reported", json!({"is_type": given.is_type}));
-    let act = Entry { subject: Some(format!("IdentityAlert;{id}")), ..act };
-    store::audit::record(&mut tx, &act, now).await?;
-    let made = alerts::find(&mut tx, tenant, id, now).await?.ok_or(Error::NotFound)?;
-    tx.commit().await?;
+    let id = alerts::create(&mut change, tenant, &alert, now).await.map_err(no_commodity)?;
+    tell_staff::enqueue(&mut change, About::IdentityAlert(id), now).await?;
+    let made = alerts::find(&mut change, tenant, id, now).await?.ok_or(Error::NotFound)?;
+    let audit =
+        Audit::new("identity_alert.reported").subject("IdentityAlert", id).details(json!({"is_type": given.is_type}));
+    change.commit(audit).await?;
     Ok((StatusCode::CREATED, Json(IdentityAlert::of(made, Some(tenant), now.date_naive()))))
 }
 

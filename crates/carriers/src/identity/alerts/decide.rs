@@ -5,12 +5,12 @@ use crate::identity::{optional_prose, prose};
 use chrono::{DateTime, NaiveDate, Utc};
 use fmcsa::derive::synthetic::is_synthetic;
 use kernel::ids::UserId;
+use platform::change::Audit;
 use platform::http::Error;
 use platform::validation::{ValidationErrors, is_email};
 use serde::Deserialize;
 use serde_json::json;
 use store::Conn;
-use store::audit::Entry;
 use store::identity::AlertStatus;
 use store::identity::decisions::{self, Publication, Standing};
 use store::identity::replies;
@@ -60,7 +60,8 @@ pub struct Decider {
 }
 
 /// Decides on an alert that waits. The accused carrier of a published one is asked for its say, at the address that its registration names.
-pub async fn decide(db: &mut Conn, id: i64, review: &IdentityAlertReview, decider: &Decider) -> Result<(), Error> {
+/// Gives what is to be told at the commit.
+pub async fn decide(db: &mut Conn, id: i64, review: &IdentityAlertReview, decider: &Decider) -> Result<Audit, Error> {
     let today = decider.now.date_naive();
     let mut invalid = ValidationErrors::default();
     let note = optional_prose(&mut invalid, "note", review.note.as_ref(), MAX_NOTE);
@@ -91,7 +92,7 @@ pub async fn decide(db: &mut Conn, id: i64, review: &IdentityAlertReview, decide
             "identity_alert.rejected"
         }
     };
-    write_down(db, id, &standing, action, decider.now).await
+    Ok(by_operator(Audit::new(action).subject("IdentityAlert", id), &standing).at(decider.now))
 }
 
 async fn ask_carrier(db: &mut Conn, id: i64, standing: &Standing, decider: &Decider) -> Result<(), Error> {
@@ -104,22 +105,7 @@ async fn ask_carrier(db: &mut Conn, id: i64, standing: &Standing, decider: &Deci
     Ok(())
 }
 
-/// For the publisher's company: what became of its alert, by the operator as such. Who of the staff it was stands with the alert.
-async fn write_down(
-    db: &mut Conn,
-    id: i64,
-    standing: &Standing,
-    action: &str,
-    now: DateTime<Utc>,
-) -> Result<(), Error> {
-    let act = Entry {
-        company: Some(standing.company),
-        user: None,
-        api_key: None,
-        action,
-        subject: Some(format!("IdentityAlert;{id}")),
-        details: json!({"by": "operator"}),
-        address: None,
-    };
-    Ok(store::audit::record(db, &act, now).await?)
+/// Done by the operator as such, for the publisher's company to read. Who of the staff it was stands with the alert.
+pub(super) fn by_operator(audit: Audit, standing: &Standing) -> Audit {
+    audit.by_system(standing.company).details(json!({"by": "operator"}))
 }

@@ -3,6 +3,7 @@
 use super::decide::{Decider, IdentityAlertReview, decide};
 use super::view::IdentityAlert;
 use platform::app::App;
+use platform::http::address::Address;
 use platform::http::guards::ReviewIdentityAlerts;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use store::identity::alerts;
@@ -22,14 +23,15 @@ use store::identity::alerts;
 pub async fn review_identity_alert(
     app: App,
     caller: Caller<ReviewIdentityAlerts>,
+    from: Address,
     Path(id): Path<i64>,
     Json(review): Json<IdentityAlertReview>,
 ) -> Reply<Json<IdentityAlert>> {
-    let mut tx = app.begin().await?;
-    let decider =
-        Decider { user: Some(caller.member().id), is_demonstration: app.config.is_demonstration, now: app.clock.now() };
-    decide(&mut tx, id, &review, &decider).await?;
-    let decided = alerts::find_for_review(&mut tx, id).await?.ok_or(Error::NotFound)?;
-    tx.commit().await?;
+    let mut change = app.change(&caller, from).await?;
+    let (user, is_demonstration) = (Some(caller.member().id), app.config.is_demonstration);
+    let decider = Decider { user, is_demonstration, now: change.now() };
+    let audit = decide(&mut change, id, &review, &decider).await?;
+    let decided = alerts::find_for_review(&mut change, id).await?.ok_or(Error::NotFound)?;
+    change.commit(audit).await?;
     Ok(Json(IdentityAlert::for_review(decided, caller.own_tenant(), app.clock.today())))
 }

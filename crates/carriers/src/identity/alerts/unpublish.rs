@@ -1,16 +1,15 @@
 //! Taking a published alert back. (Document 1 §4 and §7: PATCH identity_alerts/{id}/unpublish.)
 
+use super::decide::by_operator;
 use super::view::IdentityAlert;
 use crate::identity::optional_prose;
 use platform::app::App;
-use platform::audit_entry;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::UnpublishIdentityAlert;
 use platform::http::{Caller, Code, Error, Json, Path, Reply};
 use platform::validation::ValidationErrors;
 use serde::Deserialize;
-use serde_json::json;
-use store::audit::Entry;
 use store::identity::{AlertStatus, alerts, decisions};
 use utoipa::ToSchema;
 
@@ -45,12 +44,13 @@ pub async fn unpublish_identity_alert(
     Path(id): Path<i64>,
     Json(said): Json<Unpublishing>,
 ) -> Reply<Json<IdentityAlert>> {
-    let (viewer, now) = (caller.own_tenant(), app.clock.now());
+    let viewer = caller.own_tenant();
     let mut invalid = ValidationErrors::default();
     let reason = optional_prose(&mut invalid, "reason", said.reason.as_ref(), MAX_REASON);
     invalid.end()?;
-    let mut tx = app.begin().await?;
-    let standing = decisions::lock(&mut tx, id).await?.ok_or(Error::NotFound)?;
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    let standing = decisions::lock(&mut change, id).await?.ok_or(Error::NotFound)?;
     let is_own = viewer.is_some_and(|tenant| tenant.company() == standing.company);
     if !is_own && !caller.member().is_staff {
         return Err(Error::NotFound);
@@ -61,15 +61,10 @@ pub async fn unpublish_identity_alert(
     if !is_own && reason.is_none() {
         return Err(Error::field("reason", Code::Missing, "Say why, for the publisher."));
     }
-    decisions::unpublish(&mut tx, id, reason, caller.member().id, now).await?;
-    decisions::announce(&mut tx, standing.dot_number).await?;
-    let act = audit_entry::own(&caller, from, "identity_alert.unpublished", json!({}));
-    let mut act = Entry { company: Some(standing.company), subject: Some(format!("IdentityAlert;{id}")), ..act };
-    if !is_own {
-        (act.user, act.address, act.details) = (None, None, json!({"by": "operator"}));
-    }
-    store::audit::record(&mut tx, &act, now).await?;
-    let taken = alerts::find_for_review(&mut tx, id).await?.ok_or(Error::NotFound)?;
-    tx.commit().await?;
+    decisions::unpublish(&mut change, id, reason, caller.member().id, now).await?;
+    decisions::announce(&mut change, standing.dot_number).await?;
+    let taken = alerts::find_for_review(&mut change, id).await?.ok_or(Error::NotFound)?;
+    let audit = Audit::new("identity_alert.unpublished").subject("IdentityAlert", id);
+    change.commit(if is_own { audit } else { by_operator(audit, &standing) }).await?;
     Ok(Json(IdentityAlert::of(taken, viewer, now.date_naive())))
 }

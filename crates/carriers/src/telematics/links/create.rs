@@ -7,14 +7,13 @@ use chrono::{DateTime, Utc};
 use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::attempts::Attempt;
-use platform::audit_entry;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::AskForTelematics;
 use platform::http::{Caller, Error, Json, Reply};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use store::audit::Entry;
 use store::telematics::links::{self, NewLink};
 use utoipa::ToSchema;
 
@@ -71,12 +70,13 @@ pub async fn create_telematics_consent_link(
     }
     let _counted = Attempt::letter(&app, &email, from.client).await?;
     let expires_at = now + LINK_LIFE;
-    let mut tx = app.begin().await?;
+    let mut change = app.change(&caller, from).await?;
     let new = NewLink { carrier, asked_by: caller.member().id, email: &email, expires_at };
-    let id = links::create(&mut tx, tenant, &new, now).await?;
-    queue::enqueue(&mut tx, &MailTelematicsLink { link: id }, now).await?;
-    let act = audit_entry::own(&caller, from, "telematics.asked", json!({"carrier_id": carrier.0, "email": email}));
-    store::audit::record(&mut tx, &Entry { subject: Some(format!("Carrier;{carrier}")), ..act }, now).await?;
-    tx.commit().await?;
+    let id = links::create(&mut change, tenant, &new, now).await?;
+    queue::enqueue(&mut change, &MailTelematicsLink { link: id }, now).await?;
+    let audit = Audit::new("telematics.asked")
+        .subject("Carrier", carrier)
+        .details(json!({"carrier_id": carrier.0, "email": email}));
+    change.commit(audit).await?;
     Ok((StatusCode::CREATED, Json(TelematicsLink { id, carrier_id: carrier.0, email, expires_at })))
 }

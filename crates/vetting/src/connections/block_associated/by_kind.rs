@@ -1,16 +1,15 @@
 //! Setting all carriers that share a kind of value to do-not-dispatch.
 
 use crate::decisions::inputs::FrozenAssociation;
-use crate::decisions::{self, About, Decided};
+use crate::decisions::{self, About, Decided, Decisions};
 use carriers::associations::kinds::{Kind, WORDS};
 use platform::app::App;
-use platform::audit_entry;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::ManageConnections;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use store::audit::Entry;
 use store::connections::do_not_dispatch;
 use utoipa::ToSchema;
 
@@ -74,7 +73,7 @@ pub(super) fn associated(app: &App, id: i64, kind: &Kind) -> Result<Vec<i64>, Er
     Ok(all.map(|one| snapshot.carrier(one.carrier).id).collect())
 }
 
-/// Sets carriers to do-not-dispatch, writes the act down, and waits until the index has it.
+/// Sets carriers to do-not-dispatch, and waits until the index has it.
 pub(super) async fn block(
     app: &App,
     caller: &Caller<ManageConnections>,
@@ -87,14 +86,14 @@ pub(super) async fn block(
     if notes.is_some_and(|notes| notes.chars().count() > NOTE) {
         return Err(Error::invalid("connection_notes", format!("Must have at most {NOTE} characters.")));
     }
-    let now = app.clock.now();
-    let mut tx = app.begin().await?;
-    let (carrier_ids, xid) =
-        do_not_dispatch(&mut tx, caller.tenant()?, caller.member().id, carriers, notes, now).await?;
+    let (tenant, by) = (caller.tenant()?, caller.member().id);
+    let mut change = app.change(caller, from).await?;
+    let now = change.now();
+    let (carrier_ids, xid) = do_not_dispatch(&mut change, tenant, by, carriers, notes, now).await?;
     if !carrier_ids.is_empty() {
+        change.announce(xid);
         let details = json!({ "is_type": kind.word, "carrier_ids": carrier_ids, "notes": notes });
-        let act = audit_entry::own(caller, from, "connection.associated_blocked", details);
-        store::audit::record(&mut tx, &Entry { subject: Some(format!("Carrier;{id}")), ..act }, now).await?;
+        let audit = Audit::new("connection.associated_blocked").subject("Carrier", id).details(details);
         let association = FrozenAssociation { is_type: kind.word.to_owned(), carrier_id: id };
         let about = About { association: Some(association), ..About::default() };
         let decided = |carrier_id: &i64| Decided {
@@ -102,12 +101,9 @@ pub(super) async fn block(
             kind: decisions::Kind::DoNotDispatch,
             about: about.clone(),
             note: notes,
-            by: Some(caller.member().id),
+            by: Some(by),
         };
-        let all = carrier_ids.iter().map(decided).collect();
-        decisions::record_many(&mut tx, app, caller.tenant()?, all).await?;
+        change.commit_with(audit, Decisions::of(tenant, carrier_ids.iter().map(decided))).await?;
     }
-    tx.commit().await?;
-    app.live.wait_for(xid).await;
     Ok(Json(Blocked { carrier_ids }))
 }

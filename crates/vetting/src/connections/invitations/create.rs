@@ -2,7 +2,7 @@
 
 use super::mail_link::MailConnectionInvitation;
 use super::view::ConnectionInvitation;
-use super::{LINK_LIFE, act, known_classifications};
+use super::{LINK_LIFE, audit, known_classifications};
 use axum::http::StatusCode;
 use platform::app::App;
 use platform::attempts::Attempt;
@@ -82,7 +82,7 @@ pub async fn create_connection_invitation(
     from: Address,
     Json(ConnectionInvitationToMake { connection_invitation: wanted }): Json<ConnectionInvitationToMake>,
 ) -> Reply<(StatusCode, Json<ConnectionInvitation>)> {
-    let (tenant, by, now) = (caller.tenant()?, caller.member().id, app.clock.now());
+    let (tenant, by) = (caller.tenant()?, caller.member().id);
     let site = wanted.site.unwrap_or(caller.brand()).key();
     let recipient = recipient(&wanted)?;
     let carrier_id = wanted.carrier_id;
@@ -93,11 +93,12 @@ pub async fn create_connection_invitation(
         known_classifications(&mut db, tenant, field, wanted.classification_ids).await?
     };
     let _counted = Attempt::letter(&app, &recipient.key(), from.client).await?;
-    let mut tx = app.begin().await?;
-    let connection = connections::ensure(&mut tx, tenant, carrier_id, by, now).await?;
-    refuse_what_stands_against(&mut tx, tenant, &connection).await?;
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    let connection = connections::ensure(&mut change, tenant, carrier_id, by, now).await?;
+    refuse_what_stands_against(&mut change, tenant, &connection).await?;
     let restored = Change { is_dismissed: Some(false), ..Change::default() };
-    connections::change(&mut tx, tenant, connection.id, &restored, Some(by), now).await?;
+    connections::change(&mut change, tenant, connection.id, &restored, Some(by), now).await?;
     let new = NewInvitation {
         carrier_id,
         email: if let Recipient::Email(email) = &recipient { Some(email) } else { None },
@@ -108,12 +109,11 @@ pub async fn create_connection_invitation(
         token_hash: &secrets::hash(&secrets::new_secret()),
         expires_at: now + LINK_LIFE,
     };
-    let id = invitations::create(&mut tx, tenant, &new, by, now).await?;
-    packets::create(&mut tx, tenant, (connection.id, id), by, now).await?;
-    queue::enqueue(&mut tx, &MailConnectionInvitation { invitation: id }, now).await?;
-    let made = invitations::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-    store::audit::record(&mut tx, &act(&caller, from, "connection_invitation.created", &made), now).await?;
-    tx.commit().await?;
+    let id = invitations::create(&mut change, tenant, &new, by, now).await?;
+    packets::create(&mut change, tenant, (connection.id, id), by, now).await?;
+    queue::enqueue(&mut change, &MailConnectionInvitation { invitation: id }, now).await?;
+    let made = invitations::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    change.commit(audit("connection_invitation.created", &made)).await?;
     Ok((StatusCode::CREATED, Json(ConnectionInvitation::of(made, now))))
 }
 

@@ -9,9 +9,9 @@ pub mod view;
 pub mod withdraw;
 
 use chrono::TimeDelta;
-use platform::http::{Caller, Error, address::Address, guards::Guarded};
+use platform::change::Audit;
+use platform::http::Error;
 use serde_json::json;
-use store::audit::Entry;
 use store::onboarding::invitations::Invitation;
 use store::rules::classifications;
 use store::{Conn, Tenant};
@@ -39,20 +39,12 @@ async fn known_classifications(
     Ok(ids)
 }
 
-/// What was done to an invitation, as the audit log keeps it.
-fn act<'a, G: Guarded>(caller: &Caller<G>, from: Address, action: &'a str, of: &Invitation) -> Entry<'a> {
-    Entry {
-        company: caller.member().company.as_ref().map(|company| company.id),
-        user: Some(caller.member().id),
-        api_key: caller.api_key(),
-        action,
-        subject: Some(format!("ConnectionInvitation;{}", of.id)),
-        details: json!({
-            "carrier_id": of.carrier_id,
-            "email": of.email,
-            "user_id_for_email": of.user_id_for_email,
-            "classification_ids": of.classification_ids,
-        }),
-        address: Some(from.client.to_string()),
-    }
+/// What was done to an invitation.
+fn audit(action: &'static str, of: &Invitation) -> Audit {
+    Audit::new(action).subject("ConnectionInvitation", of.id).details(json!({
+        "carrier_id": of.carrier_id,
+        "email": of.email,
+        "user_id_for_email": of.user_id_for_email,
+        "classification_ids": of.classification_ids,
+    }))
 }

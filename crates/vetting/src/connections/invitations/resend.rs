@@ -2,7 +2,7 @@
 
 use super::mail_link::MailConnectionInvitation;
 use super::view::ConnectionInvitation;
-use super::{LINK_LIFE, act, known_classifications};
+use super::{LINK_LIFE, audit, known_classifications};
 use chrono::{DateTime, Utc};
 use platform::app::App;
 use platform::attempts::Attempt;
@@ -48,7 +48,7 @@ pub async fn resend_connection_invitation(
     Path(id): Path<i64>,
     Json(wanted): Json<ConnectionInvitationToResend>,
 ) -> Reply<Json<ConnectionInvitation>> {
-    let (tenant, now) = (caller.tenant()?, app.clock.now());
+    let tenant = caller.tenant()?;
     let (known, classification_ids) = {
         let mut db = app.conn().await?;
         let known = invitations::find(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
@@ -60,20 +60,20 @@ pub async fn resend_connection_invitation(
     };
     let recipient = known.email.clone().or_else(|| known.user_id_for_email.map(|id| format!("user {id}")));
     let _counted = Attempt::letter(&app, &recipient.unwrap_or_default(), from.client).await?;
-    let mut tx = app.begin().await?;
-    reopen(&mut tx, tenant, &known, now).await?;
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    reopen(&mut change, tenant, &known, now).await?;
     let renewal = Renewal {
         classification_ids: classification_ids.as_deref(),
         token_hash: &secrets::hash(&secrets::new_secret()),
         expires_at: now + LINK_LIFE,
     };
-    if !invitations::renew(&mut tx, tenant, id, &renewal, now).await? {
+    if !invitations::renew(&mut change, tenant, id, &renewal, now).await? {
         return Err(Error::Conflict("This invitation was withdrawn. Invite the carrier anew.".to_owned()));
     }
-    queue::enqueue(&mut tx, &MailConnectionInvitation { invitation: id }, now).await?;
-    let renewed = invitations::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-    store::audit::record(&mut tx, &act(&caller, from, "connection_invitation.resent", &renewed), now).await?;
-    tx.commit().await?;
+    queue::enqueue(&mut change, &MailConnectionInvitation { invitation: id }, now).await?;
+    let renewed = invitations::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    change.commit(audit("connection_invitation.resent", &renewed)).await?;
     Ok(Json(ConnectionInvitation::of(renewed, now)))
 }
 

@@ -1,6 +1,6 @@
 //! Takes an invitation of a carrier back. (Ours: a mistyped address must not keep a link to the packet.)
 
-use super::act;
+use super::audit;
 use axum::http::StatusCode;
 use platform::app::App;
 use platform::http::address::Address;
@@ -27,24 +27,24 @@ pub async fn withdraw_connection_invitation(
     from: Address,
     Path(id): Path<i64>,
 ) -> Reply<StatusCode> {
-    let (tenant, by, now) = (caller.tenant()?, caller.member().id, app.clock.now());
-    let mut tx = app.begin().await?;
-    let known = invitations::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    let (tenant, by) = (caller.tenant()?, caller.member().id);
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    let known = invitations::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     if let Some((packet, status)) = known.packet_id.zip(known.packet_status.as_deref()) {
         let open = ["invited", "started"];
-        let ended = packets::set_status(&mut tx, tenant, packet, &open, "expired", None, None, now).await?;
+        let ended = packets::set_status(&mut change, tenant, packet, &open, "expired", None, None, now).await?;
         if ended {
             let event =
                 Event { name: "expired", detail: Some("The invitation was withdrawn."), by: Some(by), address: None };
-            packets::add_event(&mut tx, tenant, packet, &event, now).await?;
+            packets::add_event(&mut change, tenant, packet, &event, now).await?;
         } else if status != "expired" {
             return Err(Error::Conflict("The carrier has sent its packet: decide on that instead.".to_owned()));
         }
     }
-    if !invitations::withdraw(&mut tx, tenant, id, now).await? {
+    if !invitations::withdraw(&mut change, tenant, id, now).await? {
         return Err(Error::Conflict("This invitation was withdrawn before.".to_owned()));
     }
-    store::audit::record(&mut tx, &act(&caller, from, "connection_invitation.withdrawn", &known), now).await?;
-    tx.commit().await?;
+    change.commit(audit("connection_invitation.withdrawn", &known)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

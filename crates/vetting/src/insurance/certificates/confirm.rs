@@ -1,6 +1,6 @@
 //! A person stands for what a certificate says. From then on it counts: for the company's rules, its searches and the watch over expiry.
 
-use super::act;
+use super::audit;
 use super::values::{self, CertificateValues};
 use super::view::InsuranceCertificateDetail;
 use platform::app::App;
@@ -41,17 +41,18 @@ pub async fn confirm_insurance_certificate(
     Path(id): Path<i64>,
     Json(ConfirmedCertificate { insurance_certificate: given }): Json<ConfirmedCertificate>,
 ) -> Reply<Json<InsuranceCertificateDetail>> {
-    let (tenant, by, now) = (caller.tenant()?, caller.member().id, app.clock.now());
-    let mut tx = app.begin().await?;
-    if !certificates::lock(&mut tx, tenant, id).await? {
+    let (tenant, by) = (caller.tenant()?, caller.member().id);
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    if !certificates::lock(&mut change, tenant, id).await? {
         return Err(Error::NotFound);
     }
-    let before = certificates::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    let before = certificates::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     if before.state == "superseded" {
         return Err(Error::Conflict("A newer certificate took the place of this one.".to_owned()));
     }
     let values = values::checked(given, now.date_naive())?;
-    certificates::confirm(&mut tx, tenant, id, &values, by, now).await?;
+    certificates::confirm(&mut change, tenant, id, &values, by, now).await?;
     let event = if before.state == "confirmed" { "corrected" } else { "confirmed" };
     let activity = |certificate, event| NewActivity {
         company: tenant.company(),
@@ -63,16 +64,15 @@ pub async fn confirm_insurance_certificate(
         detail: None,
         by: Some(by),
     };
-    activities::add(&mut tx, &activity(id, event), now).await?;
-    for older in certificates::supersede(&mut tx, tenant, id, now).await? {
-        activities::add(&mut tx, &activity(older, "superseded"), now).await?;
+    activities::add(&mut change, &activity(id, event), now).await?;
+    for older in certificates::supersede(&mut change, tenant, id, now).await? {
+        activities::add(&mut change, &activity(older, "superseded"), now).await?;
     }
-    covers::refresh(&mut tx, tenant.company(), before.carrier_id, now.date_naive(), now).await?;
+    covers::refresh(&mut change, tenant.company(), before.carrier_id, now.date_naive(), now).await?;
     let action =
         if event == "confirmed" { "insurance_certificate.confirmed" } else { "insurance_certificate.corrected" };
     let told = json!({"policies": values.policies.len(), "vins": values.vins.len()});
-    store::audit::record(&mut tx, &act(&caller, tenant, from, action, &before, told), now).await?;
-    tx.commit().await?;
+    change.commit(audit(action, &before, told)).await?;
     let mut db = app.conn().await?;
     Ok(Json(super::detail(&app, &mut db, &caller, id).await?))
 }

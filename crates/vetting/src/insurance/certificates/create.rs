@@ -1,6 +1,6 @@
 //! Uploading a certificate.
 
-use super::act;
+use super::audit;
 use super::view::InsuranceCertificateDetail;
 use crate::insurance::take_in::{self, Brought, LARGEST_FILE};
 use axum::extract::{FromRequest, Request};
@@ -71,19 +71,17 @@ pub async fn create_insurance_certificate(
     from: Address,
     Given { carrier_id, file }: Given,
 ) -> Reply<(StatusCode, Json<InsuranceCertificateDetail>)> {
-    let (tenant, by, now) = (caller.tenant()?, caller.member().id, app.clock.now());
+    let (tenant, by) = (caller.tenant()?, caller.member().id);
     let known = keys::dot_number(&mut *app.conn().await?, carrier_id).await?;
     known.ok_or_else(|| Error::invalid("carrier_id", "There is no such carrier."))?;
     let prepared = take_in::prepare(&app, tenant.company(), file).await?;
     let brought =
         Brought { company: tenant.company(), carrier: carrier_id, request: None, by: Some(by), source: "broker" };
     let made = async {
-        let mut tx = app.begin().await?;
-        let id = take_in::take_in(&app, &mut tx, brought, &prepared).await?;
-        let row = certificates::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-        let act = act(&caller, tenant, from, "insurance_certificate.uploaded", &row, json!({}));
-        store::audit::record(&mut tx, &act, now).await?;
-        tx.commit().await?;
+        let mut change = app.change(&caller, from).await?;
+        let id = take_in::take_in(&app, &mut change, brought, &prepared).await?;
+        let row = certificates::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+        change.commit(audit("insurance_certificate.uploaded", &row, json!({}))).await?;
         Ok::<_, Error>(id)
     };
     let id = match made.await {

@@ -13,39 +13,23 @@ pub mod view;
 use crate::insurance::compose::{self, Wanted};
 use crate::insurance::traps::{self, Beside};
 use platform::app::App;
-use platform::http::address::Address;
+use platform::change::Audit;
 use platform::http::guards::Guarded;
 use platform::http::{Caller, Error, Reply};
 use serde_json::{Value, json};
-use store::audit::Entry;
 use store::fmcsa_rows::Record;
 use store::insurance::certificates::{self, Certificate};
 use store::insurance::policies;
-use store::{Conn, Tenant};
+use store::Conn;
 use view::InsuranceCertificateDetail;
 
-/// What was done to a certificate, as the audit log keeps it.
-fn act<'a, G: Guarded>(
-    caller: &Caller<G>,
-    tenant: Tenant,
-    from: Address,
-    action: &'a str,
-    of: &Certificate,
-    details: Value,
-) -> Entry<'a> {
+/// What was done to a certificate; `details` is an object.
+fn audit(action: &'static str, of: &Certificate, details: Value) -> Audit {
     let mut told = json!({"carrier_id": of.carrier_id, "file": of.file_name});
     if let (Some(told), Value::Object(details)) = (told.as_object_mut(), details) {
         told.extend(details);
     }
-    Entry {
-        company: Some(tenant.company()),
-        user: Some(caller.member().id),
-        api_key: caller.api_key(),
-        action,
-        subject: Some(format!("InsuranceCertificate;{}", of.id)),
-        details: told,
-        address: Some(from.client.to_string()),
-    }
+    Audit::new(action).subject("InsuranceCertificate", of.id).details(told)
 }
 
 /// A certificate with all that it is looked at with.

@@ -1,6 +1,6 @@
 //! A person rejects a certificate.
 
-use super::act;
+use super::audit;
 use super::view::InsuranceCertificateDetail;
 use crate::insurance::required;
 use platform::app::App;
@@ -48,17 +48,18 @@ pub async fn reject_insurance_certificate(
     Path(id): Path<i64>,
     Json(RejectedCertificate { insurance_certificate: given }): Json<RejectedCertificate>,
 ) -> Reply<Json<InsuranceCertificateDetail>> {
-    let (tenant, by, now) = (caller.tenant()?, caller.member().id, app.clock.now());
+    let (tenant, by) = (caller.tenant()?, caller.member().id);
     let reason = required("insurance_certificate.reason", &given.reason, "Say why, for whoever looks at it later.")?;
-    let mut tx = app.begin().await?;
-    if !certificates::lock(&mut tx, tenant, id).await? {
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    if !certificates::lock(&mut change, tenant, id).await? {
         return Err(Error::NotFound);
     }
-    let before = certificates::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    let before = certificates::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     if before.state == "superseded" {
         return Err(Error::Conflict("A newer certificate took the place of this one.".to_owned()));
     }
-    certificates::reject(&mut tx, tenant, id, &reason, by, now).await?;
+    certificates::reject(&mut change, tenant, id, &reason, by, now).await?;
     let activity = NewActivity {
         company: tenant.company(),
         carrier: before.carrier_id,
@@ -69,11 +70,9 @@ pub async fn reject_insurance_certificate(
         detail: Some(&reason),
         by: Some(by),
     };
-    activities::add(&mut tx, &activity, now).await?;
-    covers::refresh(&mut tx, tenant.company(), before.carrier_id, now.date_naive(), now).await?;
-    let act = act(&caller, tenant, from, "insurance_certificate.rejected", &before, json!({"reason": reason}));
-    store::audit::record(&mut tx, &act, now).await?;
-    tx.commit().await?;
+    activities::add(&mut change, &activity, now).await?;
+    covers::refresh(&mut change, tenant.company(), before.carrier_id, now.date_naive(), now).await?;
+    change.commit(audit("insurance_certificate.rejected", &before, json!({"reason": reason}))).await?;
     let mut db = app.conn().await?;
     Ok(Json(super::detail(&app, &mut db, &caller, id).await?))
 }

@@ -5,12 +5,12 @@ use super::view::InsuranceCertificateRequest;
 use super::{LINK_LIFE, REMIND_AFTER};
 use platform::app::App;
 use platform::attempts::Attempt;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Code;
 use platform::http::guards::Guarded;
 use platform::http::{Caller, Error, Reply};
 use serde_json::json;
-use store::audit::Entry;
 use store::insurance::activities::{self, NewActivity};
 use store::insurance::requests::{self, NewRequest};
 
@@ -45,7 +45,7 @@ pub(in crate::insurance) async fn ask<G: Guarded>(
         return Err(Error::field(asked.field, Code::Taken, detail));
     }
     let _counted = Attempt::letter(app, asked.email, from.client).await?;
-    let mut tx = app.begin().await?;
+    let mut change = app.change(&caller, from).await?;
     let new = NewRequest {
         carrier: asked.carrier,
         kind: asked.kind,
@@ -55,8 +55,8 @@ pub(in crate::insurance) async fn ask<G: Guarded>(
         expires_at: now + LINK_LIFE,
         remind_at: now + REMIND_AFTER,
     };
-    let id = requests::create(&mut tx, tenant, &new, by, now).await?;
-    queue::enqueue(&mut tx, &MailInsuranceRequest { request: id }, now).await?;
+    let id = requests::create(&mut change, tenant, &new, by, now).await?;
+    queue::enqueue(&mut change, &MailInsuranceRequest { request: id }, now).await?;
     let detail = format!("to {}", asked.email);
     let activity = NewActivity {
         company: tenant.company(),
@@ -68,18 +68,11 @@ pub(in crate::insurance) async fn ask<G: Guarded>(
         detail: Some(&detail),
         by: Some(by),
     };
-    activities::add(&mut tx, &activity, now).await?;
-    let act = Entry {
-        company: Some(tenant.company()),
-        user: Some(by),
-        api_key: caller.api_key(),
-        action: "insurance_certificate_request.created",
-        subject: Some(format!("InsuranceCertificateRequest;{id}")),
-        details: json!({"carrier_id": asked.carrier, "kind": asked.kind, "email": asked.email}),
-        address: Some(from.client.to_string()),
-    };
-    store::audit::record(&mut tx, &act, now).await?;
-    let made = requests::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-    tx.commit().await?;
+    activities::add(&mut change, &activity, now).await?;
+    let made = requests::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    let audit = Audit::new("insurance_certificate_request.created")
+        .subject("InsuranceCertificateRequest", id)
+        .details(json!({"carrier_id": asked.carrier, "kind": asked.kind, "email": asked.email}));
+    change.commit(audit).await?;
     Ok(InsuranceCertificateRequest::of(made, now))
 }

@@ -2,11 +2,11 @@
 
 use super::view::InsuranceCertificateRequest;
 use platform::app::App;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::ManageInsuranceCertificates;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use serde_json::json;
-use store::audit::Entry;
 use store::insurance::activities::{self, NewActivity};
 use store::insurance::requests;
 
@@ -27,10 +27,11 @@ pub async fn cancel_insurance_certificate_request(
     from: Address,
     Path(id): Path<i64>,
 ) -> Reply<Json<InsuranceCertificateRequest>> {
-    let (tenant, by, now) = (caller.tenant()?, caller.member().id, app.clock.now());
-    let mut tx = app.begin().await?;
-    let before = requests::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-    if !requests::cancel(&mut tx, tenant, id, now).await? {
+    let (tenant, by) = (caller.tenant()?, caller.member().id);
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    let before = requests::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    if !requests::cancel(&mut change, tenant, id, now).await? {
         return Err(Error::Conflict("This request is not open any more.".to_owned()));
     }
     let activity = NewActivity {
@@ -43,18 +44,11 @@ pub async fn cancel_insurance_certificate_request(
         detail: None,
         by: Some(by),
     };
-    activities::add(&mut tx, &activity, now).await?;
-    let act = Entry {
-        company: Some(tenant.company()),
-        user: Some(by),
-        api_key: caller.api_key(),
-        action: "insurance_certificate_request.cancelled",
-        subject: Some(format!("InsuranceCertificateRequest;{id}")),
-        details: json!({"carrier_id": before.carrier_id, "email": before.email}),
-        address: Some(from.client.to_string()),
-    };
-    store::audit::record(&mut tx, &act, now).await?;
-    let after = requests::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-    tx.commit().await?;
+    activities::add(&mut change, &activity, now).await?;
+    let after = requests::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    let audit = Audit::new("insurance_certificate_request.cancelled")
+        .subject("InsuranceCertificateRequest", id)
+        .details(json!({"carrier_id": before.carrier_id, "email": before.email}));
+    change.commit(audit).await?;
     Ok(Json(InsuranceCertificateRequest::of(after, now)))
 }

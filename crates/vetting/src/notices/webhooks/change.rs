@@ -3,13 +3,12 @@
 use super::deliver::DeliverWebhooks;
 use super::{WebhookEndpoint, find, target};
 use platform::app::App;
-use platform::audit_entry;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::ManageWebhooks;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use serde::Deserialize;
 use serde_json::json;
-use store::audit::Entry;
 use utoipa::ToSchema;
 
 /// The body.
@@ -46,19 +45,18 @@ pub async fn change_webhook_endpoint(
     Path(id): Path<i64>,
     Json(WebhookEndpointToChange { webhook_endpoint: given }): Json<WebhookEndpointToChange>,
 ) -> Reply<Json<WebhookEndpoint>> {
-    let (tenant, now) = (caller.tenant()?, app.clock.now());
+    let tenant = caller.tenant()?;
     let url = given.url.map(|url| target::checked(&url, &app.config.webhooks)).transpose();
     let url = url.map_err(|why| Error::invalid("webhook_endpoint.url", why))?;
-    let mut tx = app.begin().await?;
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
     let changes = (url.as_ref().map(reqwest::Url::as_str), given.is_active);
-    if !store::notices::webhooks::change(&mut tx, tenant, id, changes, now).await? {
+    if !store::notices::webhooks::change(&mut change, tenant, id, changes, now).await? {
         return Err(Error::NotFound);
     }
     let details = json!({"host": url.as_ref().and_then(|url| url.host_str()), "is_active": given.is_active});
-    let act = audit_entry::own(&caller, from, "webhook_endpoint.changed", details);
-    store::audit::record(&mut tx, &Entry { subject: Some(format!("WebhookEndpoint;{id}")), ..act }, now).await?;
-    queue::enqueue(&mut tx, &DeliverWebhooks {}, now).await?;
-    let changed = find(&mut tx, tenant, id).await?;
-    tx.commit().await?;
+    queue::enqueue(&mut change, &DeliverWebhooks {}, now).await?;
+    let changed = find(&mut change, tenant, id).await?;
+    change.commit(Audit::new("webhook_endpoint.changed").subject("WebhookEndpoint", id).details(details)).await?;
     Ok(Json(changed))
 }

@@ -3,14 +3,13 @@
 use super::{WebhookEndpoint, find, seal, sign, target};
 use axum::http::StatusCode;
 use platform::app::App;
-use platform::audit_entry;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::ManageWebhooks;
 use platform::http::{Caller, Error, Json, Reply};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use store::audit::Entry;
 use store::notices::webhooks::{self, MOST};
 use utoipa::ToSchema;
 
@@ -54,18 +53,19 @@ pub async fn create_webhook_endpoint(
     from: Address,
     Json(WebhookEndpointToMake { webhook_endpoint: given }): Json<WebhookEndpointToMake>,
 ) -> Reply<(StatusCode, Json<MadeWebhookEndpoint>)> {
-    let (tenant, now) = (caller.tenant()?, app.clock.now());
+    let tenant = caller.tenant()?;
     let url =
         target::checked(&given.url, &app.config.webhooks).map_err(|why| Error::invalid("webhook_endpoint.url", why))?;
     let (bytes, secret) = sign::new_secret();
     let sealed = seal(&app.keys, tenant.company(), &bytes);
-    let mut tx = app.begin().await?;
-    let id = webhooks::create(&mut tx, tenant, caller.member().id, (url.as_str(), &sealed), now).await?;
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    let id = webhooks::create(&mut change, tenant, caller.member().id, (url.as_str(), &sealed), now).await?;
     let id = id
         .ok_or_else(|| Error::Conflict(format!("A company has {MOST} webhook endpoints at most. Remove one first.")))?;
-    let act = audit_entry::own(&caller, from, "webhook_endpoint.created", json!({"host": url.host_str()}));
-    store::audit::record(&mut tx, &Entry { subject: Some(format!("WebhookEndpoint;{id}")), ..act }, now).await?;
-    let made = find(&mut tx, tenant, id).await?;
-    tx.commit().await?;
+    let made = find(&mut change, tenant, id).await?;
+    let audit =
+        Audit::new("webhook_endpoint.created").subject("WebhookEndpoint", id).details(json!({"host": url.host_str()}));
+    change.commit(audit).await?;
     Ok((StatusCode::CREATED, Json(MadeWebhookEndpoint { webhook_endpoint: made, secret })))
 }

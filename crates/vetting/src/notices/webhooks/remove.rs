@@ -2,13 +2,12 @@
 
 use axum::http::StatusCode;
 use platform::app::App;
-use platform::audit_entry;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::ManageWebhooks;
 use platform::http::{Caller, Error, Path, Reply};
 use reqwest::Url;
 use serde_json::json;
-use store::audit::Entry;
 
 /// Removes one of the company's webhook endpoints with the record of its deliveries.
 #[utoipa::path(
@@ -24,11 +23,11 @@ pub async fn remove_webhook_endpoint(
     from: Address,
     Path(id): Path<i64>,
 ) -> Reply<StatusCode> {
-    let (tenant, now, mut tx) = (caller.tenant()?, app.clock.now(), app.begin().await?);
-    let url = store::notices::webhooks::remove(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    let tenant = caller.tenant()?;
+    let mut change = app.change(&caller, from).await?;
+    let url = store::notices::webhooks::remove(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     let host = Url::parse(&url).ok().and_then(|url| url.host_str().map(str::to_owned));
-    let act = audit_entry::own(&caller, from, "webhook_endpoint.removed", json!({"host": host}));
-    store::audit::record(&mut tx, &Entry { subject: Some(format!("WebhookEndpoint;{id}")), ..act }, now).await?;
-    tx.commit().await?;
+    let audit = Audit::new("webhook_endpoint.removed").subject("WebhookEndpoint", id).details(json!({"host": host}));
+    change.commit(audit).await?;
     Ok(StatusCode::NO_CONTENT)
 }

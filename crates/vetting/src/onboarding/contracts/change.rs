@@ -1,8 +1,8 @@
 //! Retires a version of an agreement, or makes it current again. (Ours.) The text itself never changes.
 
 use super::view::ContractView;
-use crate::onboarding::act;
 use platform::app::App;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::ManageAgreements;
 use platform::http::{Caller, Error, Json, Path, Reply};
@@ -41,20 +41,20 @@ pub async fn change_contract(
     Path(id): Path<i64>,
     Json(ContractToChange { contract: wanted }): Json<ContractToChange>,
 ) -> Reply<Json<ContractView>> {
-    let (tenant, mut tx, now) = (caller.tenant()?, app.begin().await?, app.clock.now());
-    contracts::lock(&mut tx, tenant).await?;
-    let before = contracts::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    let tenant = caller.tenant()?;
+    let mut change = app.change(&caller, from).await?;
+    contracts::lock(&mut change, tenant).await?;
+    let before = contracts::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     if before.is_current == wanted.is_current {
         return Ok(Json(before.into()));
     }
-    contracts::retire(&mut tx, tenant, &before.name).await?;
+    contracts::retire(&mut change, tenant, &before.name).await?;
     if wanted.is_current {
-        contracts::make_current(&mut tx, tenant, id).await?;
+        contracts::make_current(&mut change, tenant, id).await?;
     }
     let action = if wanted.is_current { "contract.made_current" } else { "contract.retired" };
     let details = json!({"name": before.name, "version": before.version});
-    store::audit::record(&mut tx, &act(&caller, from, action, format!("Contract;{id}"), details), now).await?;
-    let changed = contracts::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-    tx.commit().await?;
+    let changed = contracts::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    change.commit(Audit::new(action).subject("Contract", id).details(details)).await?;
     Ok(Json(changed.into()))
 }

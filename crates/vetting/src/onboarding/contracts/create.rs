@@ -1,9 +1,9 @@
 //! Writes a version of an agreement. (Ours; the documents show reads alone.)
 
 use super::view::ContractView;
-use crate::onboarding::act;
 use axum::http::StatusCode;
 use platform::app::App;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::ManageAgreements;
 use platform::http::{Caller, Error, Json, Reply};
@@ -49,7 +49,7 @@ pub async fn create_contract(
     from: Address,
     Json(ContractToWrite { contract: wanted }): Json<ContractToWrite>,
 ) -> Reply<(StatusCode, Json<ContractView>)> {
-    let (tenant, by, now) = (caller.tenant()?, caller.member().id, app.clock.now());
+    let (tenant, by) = (caller.tenant()?, caller.member().id);
     let mut invalid = ValidationErrors::default();
     let name = invalid.text("contract.name", &wanted.name, MAX_NAME);
     let body = wanted.body.replace("\r\n", "\n");
@@ -60,13 +60,14 @@ pub async fn create_contract(
         invalid.add("contract.body", format!("Use plain text of {MAX_BODY} bytes or fewer."));
     }
     invalid.end()?;
-    let mut tx = app.begin().await?;
-    contracts::lock(&mut tx, tenant).await?;
-    let before = contracts::newest_of(&mut tx, tenant, name).await?;
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    contracts::lock(&mut change, tenant).await?;
+    let before = contracts::newest_of(&mut change, tenant, name).await?;
     if before.as_ref().is_some_and(|before| before.body == body && before.is_current) {
         return Err(Error::invalid("contract.body", "The text is the same as in the current version."));
     }
-    let current = contracts::current(&mut tx, tenant).await?;
+    let current = contracts::current(&mut change, tenant).await?;
     let is_new = !current.iter().any(|one| one.name.eq_ignore_ascii_case(name));
     if is_new && current.len() as i64 >= MOST_CURRENT {
         let detail = format!("Carriers sign {MOST_CURRENT} agreements at most.");
@@ -74,11 +75,9 @@ pub async fn create_contract(
     }
     let known_name = before.as_ref().map_or(name, |before| before.name.as_str());
     let version = before.as_ref().map_or(1, |before| before.version + 1);
-    let id = contracts::create(&mut tx, tenant, (known_name, version, body), Some(by), now).await?;
+    let id = contracts::create(&mut change, tenant, (known_name, version, body), Some(by), now).await?;
     let details = json!({"name": known_name, "version": version});
-    let act = act(&caller, from, "contract.written", format!("Contract;{id}"), details);
-    store::audit::record(&mut tx, &act, now).await?;
-    let made = contracts::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-    tx.commit().await?;
+    let made = contracts::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    change.commit(Audit::new("contract.written").subject("Contract", id).details(details)).await?;
     Ok((StatusCode::CREATED, Json(made.into())))
 }

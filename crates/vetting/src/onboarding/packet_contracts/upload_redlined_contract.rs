@@ -2,10 +2,11 @@
 //! `file`, `contract_id` and `onboarding_packet_id`.)
 
 use super::view::OnboardingPacketContract;
-use crate::onboarding::{act, redlined};
+use crate::onboarding::redlined;
 use axum::extract::Request;
 use axum::http::StatusCode;
 use platform::app::App;
+use platform::change::Audit;
 use platform::files::{self, Folder};
 use platform::http::address::Address;
 use platform::http::error::Errors;
@@ -49,13 +50,14 @@ pub async fn upload_redlined_contract(
     from: Address,
     request: Request,
 ) -> Reply<(StatusCode, Json<OnboardingPacketContract>)> {
-    let (tenant, by, now) = (caller.tenant()?, caller.member().id, app.clock.now());
+    let (tenant, by) = (caller.tenant()?, caller.member().id);
     let names = ["contract_id", "onboarding_packet_id"];
     let form = redlined::read(request, &names, &[FileType::Pdf]).await?;
     let (contract_id, packet_id) = (form.ids[0], form.ids[1]);
-    let mut tx = app.begin().await?;
-    redlined::open_packet(&mut tx, tenant, packet_id).await?;
-    let contract = contracts::find(&mut tx, tenant, contract_id).await?;
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    redlined::open_packet(&mut change, tenant, packet_id).await?;
+    let contract = contracts::find(&mut change, tenant, contract_id).await?;
     let contract = contract.ok_or_else(|| Error::invalid("contract_id", "There is no such agreement."))?;
     let kept = files::keep(&app, Folder::Packets, tenant.company(), &form.file.bytes).await?;
     let made = async {
@@ -66,15 +68,13 @@ pub async fn upload_redlined_contract(
             size: kept.size,
             sha256: &kept.sha256,
         };
-        let id = packet_contracts::upload(&mut tx, tenant, (packet_id, contract_id), file, by, now).await?;
+        let id = packet_contracts::upload(&mut change, tenant, (packet_id, contract_id), file, by, now).await?;
         let event = Event { name: "uploaded", detail: Some(&contract.name), by: Some(by), address: None };
-        packets::add_event(&mut tx, tenant, packet_id, &event, now).await?;
+        packets::add_event(&mut change, tenant, packet_id, &event, now).await?;
+        let made = packet_contracts::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
         let details = json!({"onboarding_packet_id": packet_id, "contract_id": contract_id, "file": form.file.name});
-        let subject = format!("OnboardingPacketContract;{id}");
-        let act = act(&caller, from, "onboarding_packet_contract.uploaded", subject, details);
-        store::audit::record(&mut tx, &act, now).await?;
-        let made = packet_contracts::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-        tx.commit().await?;
+        let audit = Audit::new("onboarding_packet_contract.uploaded").subject("OnboardingPacketContract", id);
+        change.commit(audit.details(details)).await?;
         Ok::<_, Error>(made)
     };
     match made.await {

@@ -4,11 +4,11 @@ use super::decide::{PacketDecision, next};
 use super::mail_decision::MailPacketDecision;
 use super::show::review;
 use super::view::OnboardingPacketReview;
-use crate::decisions;
-use crate::onboarding::act;
+use crate::decisions::{About, Decided, Decisions};
 use chrono::{DateTime, Utc};
 use kernel::ids::UserId;
 use platform::app::App;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::ReviewPackets;
@@ -62,14 +62,15 @@ pub async fn decide_on_onboarding_packet(
     Path(id): Path<i64>,
     Json(OnboardingPacketToDecide { onboarding_packet: wanted }): Json<OnboardingPacketToDecide>,
 ) -> Reply<Json<OnboardingPacketReview>> {
-    let (tenant, by, now) = (caller.tenant()?, caller.member().id, app.clock.now());
+    let (tenant, by) = (caller.tenant()?, caller.member().id);
     let reason = reason(&wanted)?;
-    let mut tx = app.begin().await?;
-    let known = packets::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-    carrier_access::lock(&mut tx, id).await?;
-    let connection = connections::lock(&mut tx, tenant, known.connection_id).await?.ok_or(Error::NotFound)?;
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    let known = packets::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    carrier_access::lock(&mut change, id).await?;
+    let connection = connections::lock(&mut change, tenant, known.connection_id).await?.ok_or(Error::NotFound)?;
     // Read again: whoever changed it before held it until now.
-    let packet = packets::latest(&mut tx, tenant, connection.id).await?.filter(|latest| latest.id == id);
+    let packet = packets::latest(&mut change, tenant, connection.id).await?.filter(|latest| latest.id == id);
     let packet = packet.ok_or_else(|| conflict("A newer packet of this carrier counts."))?;
     let to = next(packet.status, wanted.decision)
         .ok_or_else(|| conflict("Where this packet stands now, that cannot be decided."))?;
@@ -78,25 +79,23 @@ pub async fn decide_on_onboarding_packet(
     }
     let kept = reason.filter(|_| wanted.decision.needs_reason());
     let from_status = [packet.status.as_str()];
-    if !packets::set_status(&mut tx, tenant, id, &from_status, to.as_str(), kept, Some(by), now).await? {
+    if !packets::set_status(&mut change, tenant, id, &from_status, to.as_str(), kept, Some(by), now).await? {
         return Err(conflict("This packet changed at the same moment. Look at it again."));
     }
     let event = Event { name: wanted.decision.event(), detail: reason, by: Some(by), address: None };
-    packets::add_event(&mut tx, tenant, id, &event, now).await?;
-    follow(&mut tx, tenant, &packet, &connection, to, by, now).await?;
+    packets::add_event(&mut change, tenant, id, &event, now).await?;
+    follow(&mut change, tenant, &packet, &connection, to, by, now).await?;
     if wanted.decision.needs_reason() {
-        queue::enqueue(&mut tx, &MailPacketDecision { packet: id, status: to }, now).await?;
+        queue::enqueue(&mut change, &MailPacketDecision { packet: id, status: to }, now).await?;
     }
     let details = json!({"carrier_id": packet.carrier_id, "before": packet.status, "after": to, "reason": reason});
     let action = format!("onboarding_packet.{}", wanted.decision.event());
-    let act = act(&caller, from, &action, format!("OnboardingPacket;{id}"), details);
-    store::audit::record(&mut tx, &act, now).await?;
-    let changed = packets::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-    let shown = review(&mut tx, &caller, changed).await?;
-    if let Some(kind) = wanted.decision.kind() {
-        decisions::record(&mut tx, &app, tenant, packet.carrier_id, kind, reason, Some(by)).await?;
-    }
-    tx.commit().await?;
+    let audit = Audit::new(action).subject("OnboardingPacket", id).details(details);
+    let changed = packets::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    let shown = review(&mut change, &caller, changed).await?;
+    let (carrier_id, about) = (packet.carrier_id, About::default());
+    let decided = wanted.decision.kind().map(|kind| Decided { carrier_id, kind, about, note: reason, by: Some(by) });
+    change.commit_with(audit, Decisions::of(tenant, decided)).await?;
     Ok(Json(shown))
 }
 

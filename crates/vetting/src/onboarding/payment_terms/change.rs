@@ -2,8 +2,8 @@
 
 use super::view::PaymentTermView;
 use super::{check, taken};
-use crate::onboarding::act;
 use platform::app::App;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::ManageAgreements;
 use platform::http::{Caller, Error, Json, Path, Reply};
@@ -48,8 +48,10 @@ pub async fn change_payment_term(
     Path(id): Path<i64>,
     Json(PaymentTermToChange { payment_term: wanted }): Json<PaymentTermToChange>,
 ) -> Reply<Json<PaymentTermView>> {
-    let (tenant, mut tx, now) = (caller.tenant()?, app.begin().await?, app.clock.now());
-    let before = payment_terms::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    let tenant = caller.tenant()?;
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    let before = payment_terms::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     let after = Wanted {
         name: wanted.name.as_deref().map_or(before.name.as_str(), str::trim),
         days: wanted.days.unwrap_or(before.days),
@@ -57,15 +59,13 @@ pub async fn change_payment_term(
         is_active: wanted.is_active.unwrap_or(before.is_active),
     };
     check(&after)?;
-    payment_terms::update(&mut tx, tenant, id, &after, now).await.map_err(taken)?;
+    payment_terms::update(&mut change, tenant, id, &after, now).await.map_err(taken)?;
     let shown = |name: &str, days: i32, points: i32, is_active: bool| json!({"name": name, "days": days, "discount_basis_points": points, "is_active": is_active});
     let details = json!({
         "before": shown(&before.name, before.days, before.discount_basis_points, before.is_active),
         "after": shown(after.name, after.days, after.discount_basis_points, after.is_active),
     });
-    let act = act(&caller, from, "payment_term.changed", format!("PaymentTerm;{id}"), details);
-    store::audit::record(&mut tx, &act, now).await?;
-    let changed = payment_terms::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-    tx.commit().await?;
+    let changed = payment_terms::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    change.commit(Audit::new("payment_term.changed").subject("PaymentTerm", id).details(details)).await?;
     Ok(Json(changed.into()))
 }

@@ -2,9 +2,9 @@
 
 use super::view::PaymentTermView;
 use super::{MOST, check, taken};
-use crate::onboarding::act;
 use axum::http::StatusCode;
 use platform::app::App;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::ManageAgreements;
 use platform::http::{Caller, Error, Json, Reply};
@@ -46,7 +46,7 @@ pub async fn create_payment_term(
     from: Address,
     Json(PaymentTermToMake { payment_term: wanted }): Json<PaymentTermToMake>,
 ) -> Reply<(StatusCode, Json<PaymentTermView>)> {
-    let (tenant, now) = (caller.tenant()?, app.clock.now());
+    let tenant = caller.tenant()?;
     let new = Wanted {
         name: wanted.name.trim(),
         days: wanted.days,
@@ -54,15 +54,14 @@ pub async fn create_payment_term(
         is_active: true,
     };
     check(&new)?;
-    let mut tx = app.begin().await?;
-    if payment_terms::count(&mut tx, tenant).await? >= MOST {
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    if payment_terms::count(&mut change, tenant).await? >= MOST {
         return Err(Error::invalid("payment_term.name", format!("A company has {MOST} payment terms at most.")));
     }
-    let id = payment_terms::create(&mut tx, tenant, &new, now).await.map_err(taken)?;
+    let id = payment_terms::create(&mut change, tenant, &new, now).await.map_err(taken)?;
     let details = json!({"name": new.name, "days": new.days, "discount_basis_points": new.discount_basis_points});
-    let act = act(&caller, from, "payment_term.created", format!("PaymentTerm;{id}"), details);
-    store::audit::record(&mut tx, &act, now).await?;
-    let made = payment_terms::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-    tx.commit().await?;
+    let made = payment_terms::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    change.commit(Audit::new("payment_term.created").subject("PaymentTerm", id).details(details)).await?;
     Ok((StatusCode::CREATED, Json(made.into())))
 }

@@ -5,10 +5,11 @@
 //! the step is whole.
 
 use crate::onboarding::packets::view::OnboardingPacketFile;
-use crate::onboarding::{act, redlined};
+use crate::onboarding::redlined;
 use axum::extract::Request;
 use axum::http::StatusCode;
 use platform::app::App;
+use platform::change::Audit;
 use platform::files::{self, Folder};
 use platform::http::address::Address;
 use platform::http::error::Errors;
@@ -50,12 +51,13 @@ pub async fn upload_redlined_tax_contract(
     from: Address,
     request: Request,
 ) -> Reply<(StatusCode, Json<OnboardingPacketFile>)> {
-    let (tenant, by, now) = (caller.tenant()?, caller.member().id, app.clock.now());
+    let (tenant, by) = (caller.tenant()?, caller.member().id);
     let types = [FileType::Pdf, FileType::Png, FileType::Jpeg];
     let form = redlined::read(request, &["onboarding_packet_id"], &types).await?;
     let packet_id = form.ids[0];
-    let mut tx = app.begin().await?;
-    redlined::open_packet(&mut tx, tenant, packet_id).await?;
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    redlined::open_packet(&mut change, tenant, packet_id).await?;
     let kept = files::keep(&app, Folder::Packets, tenant.company(), &form.file.bytes).await?;
     let made = async {
         let file = KeptFile {
@@ -65,15 +67,13 @@ pub async fn upload_redlined_tax_contract(
             size: kept.size,
             sha256: &kept.sha256,
         };
-        let id = packet_files::add(&mut tx, Some(tenant), packet_id, "tax_form", file, now).await?;
+        let id = packet_files::add(&mut change, Some(tenant), packet_id, "tax_form", file, now).await?;
         let event = Event { name: "uploaded", detail: Some("Tax form"), by: Some(by), address: None };
-        packets::add_event(&mut tx, tenant, packet_id, &event, now).await?;
+        packets::add_event(&mut change, tenant, packet_id, &event, now).await?;
+        let made = packet_files::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+        let is_whole = packets::has_tax_form(&mut change, tenant, packet_id).await?;
         let details = json!({"onboarding_packet_id": packet_id, "file": form.file.name});
-        let act = act(&caller, from, "tax_form.uploaded", format!("OnboardingPacketFile;{id}"), details);
-        store::audit::record(&mut tx, &act, now).await?;
-        let made = packet_files::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-        let is_whole = packets::has_tax_form(&mut tx, tenant, packet_id).await?;
-        tx.commit().await?;
+        change.commit(Audit::new("tax_form.uploaded").subject("OnboardingPacketFile", id).details(details)).await?;
         Ok::<_, Error>((made, is_whole))
     };
     match made.await {

@@ -1,12 +1,12 @@
 //! Which of the company's classifications a carrier is in. (Ours; document 1 §3: `is_by_broker_election`.)
 
 use platform::app::App;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::AssignClassifications;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use store::audit::Entry;
 use store::carriers::keys;
 use store::rules::classifications;
 use utoipa::ToSchema;
@@ -47,25 +47,17 @@ pub async fn assign_classifications(
     let (tenant, by) = (caller.tenant()?, caller.member().id);
     wanted.classification_ids.sort_unstable();
     wanted.classification_ids.dedup();
-    let (mut tx, now) = (app.begin().await?, app.clock.now());
-    keys::dot_number(&mut tx, id).await?.ok_or(Error::NotFound)?;
-    let before = classifications::assigned(&mut tx, tenant, id).await?;
-    let after = classifications::assign(&mut tx, tenant, id, &wanted.classification_ids, by, now).await?;
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    keys::dot_number(&mut change, id).await?.ok_or(Error::NotFound)?;
+    let before = classifications::assigned(&mut change, tenant, id).await?;
+    let after = classifications::assign(&mut change, tenant, id, &wanted.classification_ids, by, now).await?;
     if after != wanted.classification_ids {
         return Err(Error::invalid("classification_ids", "There is no such classification."));
     }
     if after != before {
-        let act = Entry {
-            company: Some(tenant.company()),
-            user: Some(by),
-            api_key: caller.api_key(),
-            action: "carrier.classifications_changed",
-            subject: Some(format!("Carrier;{id}")),
-            details: json!({"before": before, "after": after}),
-            address: Some(from.client.to_string()),
-        };
-        store::audit::record(&mut tx, &act, now).await?;
+        let audit = Audit::new("carrier.classifications_changed").subject("Carrier", id);
+        change.commit(audit.details(json!({"before": before, "after": after}))).await?;
     }
-    tx.commit().await?;
     Ok(Json(CarrierClassifications { carrier_id: id, classification_ids: after }))
 }

@@ -3,12 +3,12 @@
 use super::{name, taken};
 use crate::rules::view::ClassificationView;
 use platform::app::App;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::ChangeRules;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use serde::Deserialize;
 use serde_json::json;
-use store::audit::Entry;
 use store::rules::classifications::{self, Wanted};
 use utoipa::ToSchema;
 
@@ -48,30 +48,22 @@ pub async fn change_classification(
     Path(id): Path<i64>,
     Json(ChangedClassification { classification: wanted }): Json<ChangedClassification>,
 ) -> Reply<Json<ClassificationView>> {
-    let (tenant, by) = (caller.tenant()?, caller.member().id);
-    let (mut tx, now) = (app.begin().await?, app.clock.now());
-    let before = classifications::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    let tenant = caller.tenant()?;
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    let before = classifications::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     let after = Wanted {
         name: wanted.name.as_deref().map_or(Ok(before.name.as_str()), name)?,
         is_active: wanted.is_active.unwrap_or(before.is_active),
         is_by_broker_election: wanted.is_by_broker_election.unwrap_or(before.is_by_broker_election),
     };
-    classifications::update(&mut tx, tenant, id, &after, now).await.map_err(taken)?;
+    classifications::update(&mut change, tenant, id, &after, now).await.map_err(taken)?;
     let shown = |name: &str, is_active: bool, is_by_broker_election: bool| json!({"name": name, "is_active": is_active, "is_by_broker_election": is_by_broker_election});
-    let act = Entry {
-        company: Some(tenant.company()),
-        user: Some(by),
-        api_key: caller.api_key(),
-        action: "classification.changed",
-        subject: Some(format!("Classification;{id}")),
-        details: json!({
-            "before": shown(&before.name, before.is_active, before.is_by_broker_election),
-            "after": shown(after.name, after.is_active, after.is_by_broker_election),
-        }),
-        address: Some(from.client.to_string()),
-    };
-    store::audit::record(&mut tx, &act, now).await?;
-    let changed = classifications::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-    tx.commit().await?;
+    let changed = classifications::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    let audit = Audit::new("classification.changed").subject("Classification", id).details(json!({
+        "before": shown(&before.name, before.is_active, before.is_by_broker_election),
+        "after": shown(after.name, after.is_active, after.is_by_broker_election),
+    }));
+    change.commit(audit).await?;
     Ok(Json(changed.into()))
 }

@@ -5,12 +5,12 @@ use crate::rules::defaults;
 use crate::rules::view::ClassificationView;
 use axum::http::StatusCode;
 use platform::app::App;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::ChangeRules;
 use platform::http::{Caller, Error, Json, Reply};
 use serde::Deserialize;
 use serde_json::json;
-use store::audit::Entry;
 use store::rules::classifications::{self, MOST, Wanted};
 use store::rules::sets::{self, Settings};
 use utoipa::ToSchema;
@@ -53,16 +53,17 @@ pub async fn create_classification(
 ) -> Reply<(StatusCode, Json<ClassificationView>)> {
     let (tenant, by, name) = (caller.tenant()?, caller.member().id, name(&wanted.name)?);
     defaults::ensure(&app, tenant).await?;
-    let (mut tx, now) = (app.begin().await?, app.clock.now());
-    if classifications::count(&mut tx, tenant).await? >= MOST {
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    if classifications::count(&mut change, tenant).await? >= MOST {
         return Err(Error::invalid("classification.name", format!("A company has {MOST} classifications at most.")));
     }
     let settings = match wanted.copy_rules_from {
         None => Settings::new(),
         Some(id) => {
             let unknown = || Error::invalid("classification.copy_rules_from", "There is no such classification.");
-            classifications::find(&mut tx, tenant, id).await?.ok_or_else(unknown)?;
-            sets::of_classification(&mut tx, tenant, id).await?.map(|set| set.settings.0).unwrap_or_default()
+            classifications::find(&mut change, tenant, id).await?.ok_or_else(unknown)?;
+            sets::of_classification(&mut change, tenant, id).await?.map(|set| set.settings.0).unwrap_or_default()
         }
     };
     let new = Wanted {
@@ -70,19 +71,12 @@ pub async fn create_classification(
         is_active: wanted.is_active.unwrap_or(true),
         is_by_broker_election: wanted.is_by_broker_election.unwrap_or(false),
     };
-    let id = classifications::create(&mut tx, tenant, &new, by, now).await.map_err(taken)?;
-    sets::create(&mut tx, tenant, (id, None), &settings, Some(by), now).await?;
-    let act = Entry {
-        company: Some(tenant.company()),
-        user: Some(by),
-        api_key: caller.api_key(),
-        action: "classification.created",
-        subject: Some(format!("Classification;{id}")),
-        details: json!({"name": name, "is_by_broker_election": new.is_by_broker_election, "values": settings}),
-        address: Some(from.client.to_string()),
-    };
-    store::audit::record(&mut tx, &act, now).await?;
-    let made = classifications::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-    tx.commit().await?;
+    let id = classifications::create(&mut change, tenant, &new, by, now).await.map_err(taken)?;
+    sets::create(&mut change, tenant, (id, None), &settings, Some(by), now).await?;
+    let made = classifications::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    let audit = Audit::new("classification.created")
+        .subject("Classification", id)
+        .details(json!({"name": name, "is_by_broker_election": new.is_by_broker_election, "values": settings}));
+    change.commit(audit).await?;
     Ok((StatusCode::CREATED, Json(made.into())))
 }

@@ -1,8 +1,8 @@
 //! Switching an override on or off. (Document 1 §7: PATCH rule_overrides/{id} with `is_active`.)
 
-use super::act;
+use super::audit;
 use super::view::RuleOverrideView;
-use crate::decisions::{self, About, Decided, Kind};
+use crate::decisions::{About, Decided, Decisions, Kind};
 use platform::app::App;
 use platform::http::address::Address;
 use platform::http::guards::OverrideRules;
@@ -44,19 +44,18 @@ pub async fn change_rule_override(
     Json(ChangedRuleOverride { rule_override: wanted }): Json<ChangedRuleOverride>,
 ) -> Reply<Json<RuleOverrideView>> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);
-    let (mut tx, now) = (app.begin().await?, app.clock.now());
-    let before = overrides::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    let before = overrides::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     if before.is_active == wanted.is_active {
         return Ok(Json(RuleOverrideView::of(before, now.date_naive())));
     }
-    overrides::set_active(&mut tx, tenant, id, wanted.is_active, by, now).await?;
+    overrides::set_active(&mut change, tenant, id, wanted.is_active, by, now).await?;
     let action = if wanted.is_active { "rule_override.activated" } else { "rule_override.deactivated" };
-    store::audit::record(&mut tx, &act(&caller, tenant, from, action, &before), now).await?;
-    let changed = overrides::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    let changed = overrides::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     let about = About { overrides: vec![(&changed).into()], ..About::default() };
     let kind = if wanted.is_active { Kind::OverrideActivated } else { Kind::OverrideDeactivated };
     let decided = Decided { carrier_id: changed.carrier_id, kind, about, note: None, by: Some(by) };
-    decisions::record_about(&mut tx, &app, tenant, decided).await?;
-    tx.commit().await?;
+    change.commit_with(audit(action, &before), Decisions::of(tenant, [decided])).await?;
     Ok(Json(RuleOverrideView::of(changed, now.date_naive())))
 }

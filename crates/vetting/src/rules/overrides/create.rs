@@ -1,9 +1,9 @@
 //! A new override. (Document 1 §7: POST rule_overrides.)
 
-use super::act;
+use super::audit;
 use super::form::{Given, NewRuleOverride, RuleOverrideForm};
 use super::view::RuleOverrideView;
-use crate::decisions::{self, About, Decided, Kind};
+use crate::decisions::{About, Decided, Decisions, Kind};
 use crate::rules::settings;
 use axum::http::StatusCode;
 use chrono::NaiveDate;
@@ -55,8 +55,8 @@ pub async fn create_rule_override(
         reason,
         file: None,
     };
-    let mut tx = app.begin().await?;
-    refuse_what_cannot_be(&mut tx, tenant, &new, is_type).await?;
+    let mut change = app.change(&caller, from).await?;
+    refuse_what_cannot_be(&mut change, tenant, &new, is_type).await?;
     let kept = match &file {
         Some(file) => Some(files::keep(&app, Folder::RuleOverrides, tenant.company(), &file.bytes).await?),
         None => None,
@@ -68,16 +68,13 @@ pub async fn create_rule_override(
         size: kept.size,
     });
     let made = async {
-        let id = overrides::create(&mut tx, tenant, &new, by, now).await?;
-        let made = overrides::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-        let act = act(&caller, tenant, from, "rule_override.created", &made);
-        store::audit::record(&mut tx, &act, now).await?;
+        let id = overrides::create(&mut change, tenant, &new, by, now).await?;
+        let made = overrides::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
         let sha256 = file.as_ref().map(|file| HEXLOWER.encode(&Sha256::digest(&file.bytes)));
         let about = About { overrides: vec![(&made).into()], file_sha256: sha256, ..About::default() };
         let (carrier_id, kind) = (made.carrier_id, Kind::Override);
         let decided = Decided { carrier_id, kind, about, note: made.reason.as_deref(), by: Some(by) };
-        decisions::record_about(&mut tx, &app, tenant, decided).await?;
-        tx.commit().await?;
+        change.commit_with(audit("rule_override.created", &made), Decisions::of(tenant, [decided])).await?;
         Ok::<_, Error>(made)
     };
     match made.await {

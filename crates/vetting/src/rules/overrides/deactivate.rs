@@ -1,8 +1,8 @@
 //! Taking an exception back. (Document 1 §7: POST rule_overrides/deactivate.)
 
-use super::act;
+use super::audit;
 use super::view::RuleOverrideView;
-use crate::decisions::{self, About, Decided, Kind};
+use crate::decisions::{About, Decided, Decisions, Kind};
 use platform::app::App;
 use platform::http::address::Address;
 use platform::http::guards::OverrideRules;
@@ -52,24 +52,23 @@ pub async fn deactivate_rule_override(
     Json(DeactivatedRuleOverride { rule_override: which }): Json<DeactivatedRuleOverride>,
 ) -> Reply<Json<Vec<RuleOverrideView>>> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);
-    let (mut tx, now) = (app.begin().await?, app.clock.now());
-    let ids = find(&mut tx, tenant, &which).await?;
-    let mut done = Vec::with_capacity(ids.len());
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    let ids = find(&mut change, tenant, &which).await?;
+    let (mut done, mut audits) = (Vec::with_capacity(ids.len()), Vec::with_capacity(ids.len()));
     let (mut carrier, mut about) = (None, About::default());
     for id in ids {
-        overrides::set_active(&mut tx, tenant, id, false, by, now).await?;
-        let changed = overrides::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-        let act = act(&caller, tenant, from, "rule_override.deactivated", &changed);
-        store::audit::record(&mut tx, &act, now).await?;
+        overrides::set_active(&mut change, tenant, id, false, by, now).await?;
+        let changed = overrides::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+        audits.push(audit("rule_override.deactivated", &changed));
         carrier = Some(changed.carrier_id);
         about.overrides.push((&changed).into());
         done.push(RuleOverrideView::of(changed, now.date_naive()));
     }
     if let Some(carrier_id) = carrier {
         let decided = Decided { carrier_id, kind: Kind::OverrideDeactivated, about, note: None, by: Some(by) };
-        decisions::record_about(&mut tx, &app, tenant, decided).await?;
+        change.commit_with(audits, Decisions::of(tenant, [decided])).await?;
     }
-    tx.commit().await?;
     Ok(Json(done))
 }
 

@@ -3,32 +3,23 @@
 
 use anyhow::{Context, bail};
 use kernel::clock::Clock;
+use platform::change::{Audit, Change};
 use serde_json::json;
-use sqlx::Connection;
 use store::Conn;
-use store::audit::Entry;
 
 /// Removes the person's authenticator app and writes it down.
 pub(super) async fn remove(db: &mut Conn, email: &str, clock: &Clock) -> anyhow::Result<String> {
-    let now = clock.now();
-    let mut tx = db.begin().await?;
-    let account = store::users::find_credentials(&mut tx, email)
+    let mut change = Change::by_operator(db, clock).await?;
+    let now = change.now();
+    let account = store::users::find_credentials(&mut change, email)
         .await?
         .with_context(|| format!("nobody has the address {email}"))?;
-    if !store::auth::remove_authenticator(&mut tx, account.id).await? {
+    if !store::auth::remove_authenticator(&mut change, account.id).await? {
         bail!("{email} has no authenticator app");
     }
-    let member = store::users::find(&mut tx, account.id, now).await?.context("the person is gone")?;
-    let act = Entry {
-        company: member.company.map(|company| company.id),
-        user: None,
-        api_key: None,
-        action: "authenticator.turned_off",
-        subject: Some(format!("User;{}", account.id)),
-        details: json!({"by": "operator"}),
-        address: None,
-    };
-    store::audit::record(&mut tx, &act, now).await?;
-    tx.commit().await?;
+    let member = store::users::find(&mut change, account.id, now).await?.context("the person is gone")?;
+    let company = member.company.map(|company| company.id);
+    let audit = Audit::new("authenticator.turned_off").by_system(company).subject("User", account.id);
+    change.commit(audit.details(json!({"by": "operator"}))).await?;
     Ok(format!("{email} signs in with mailed codes again"))
 }

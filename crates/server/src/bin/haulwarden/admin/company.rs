@@ -7,10 +7,9 @@ use anyhow::bail;
 use clap::Subcommand;
 use kernel::clock::Clock;
 use kernel::ids::CompanyId;
+use platform::change::{Audit, Change};
 use serde_json::json;
-use sqlx::Connection;
 use store::Conn;
-use store::audit::Entry;
 use store::companies;
 
 #[derive(Debug, Subcommand)]
@@ -55,25 +54,16 @@ async fn list(db: &mut Conn) -> anyhow::Result<String> {
 }
 
 async fn approve(db: &mut Conn, company: CompanyId, clock: &Clock) -> anyhow::Result<String> {
-    let (now, trial_ends_on) = (clock.now(), clock.today() + TRIAL);
-    let mut tx = db.begin().await?;
-    if !companies::approve(&mut tx, company, trial_ends_on).await? {
+    let mut change = Change::by_operator(db, clock).await?;
+    let (now, trial_ends_on) = (change.now(), clock.today() + TRIAL);
+    if !companies::approve(&mut change, company, trial_ends_on).await? {
         bail!("company {company} does not wait to be let in");
     }
-    let act = Entry {
-        company: Some(company),
-        user: None,
-        api_key: None,
-        action: "company.approved",
-        subject: Some(format!("Company;{company}")),
-        details: json!({"trial_ends_on": trial_ends_on}),
-        address: None,
-    };
-    store::audit::record(&mut tx, &act, now).await?;
-    let told = companies::admission::whom_to_tell(&mut tx, company).await?;
+    let told = companies::admission::whom_to_tell(&mut change, company).await?;
     for user in &told {
-        queue::enqueue(&mut tx, &MailAdmitted { user: user.0 }, now).await?;
+        queue::enqueue(&mut change, &MailAdmitted { user: user.0 }, now).await?;
     }
-    tx.commit().await?;
+    let audit = Audit::new("company.approved").by_system(company).subject("Company", company);
+    change.commit(audit.details(json!({"trial_ends_on": trial_ends_on}))).await?;
     Ok(format!("company {company} is on trial until {trial_ends_on}; {} told by mail", told.len()))
 }

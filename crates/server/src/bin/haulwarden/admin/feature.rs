@@ -4,10 +4,9 @@ use super::actor;
 use anyhow::{Context, bail};
 use clap::{Subcommand, ValueEnum};
 use kernel::clock::Clock;
+use platform::change::{Audit, Change};
 use serde_json::json;
-use sqlx::Connection;
 use store::Conn;
-use store::audit::Entry;
 use store::users::{self, Actor};
 
 /// The longest name of a feature.
@@ -70,28 +69,25 @@ async fn set(db: &mut Conn, word: &str, name: &str, state: State, clock: &Clock)
         bail!("a feature's name has letters, digits, _ and - ({MAX_NAME} at most)");
     }
     let actor = actor(word)?;
-    let mut tx = db.begin().await?;
+    let mut change = Change::by_operator(db, clock).await?;
+    let now = change.now();
     let company = match actor {
-        Actor::Company(id) => store::companies::exists(&mut tx, id).await?.then_some(id),
+        Actor::Company(id) => store::companies::exists(&mut change, id).await?.then_some(id),
         Actor::User(id) => {
-            let member = users::find(&mut tx, id, clock.now()).await?.with_context(|| format!("there is no {word}"))?;
+            let member = users::find(&mut change, id, now).await?.with_context(|| format!("there is no {word}"))?;
             member.company.map(|company| company.id)
         }
     };
     if matches!(actor, Actor::Company(_)) && company.is_none() {
         bail!("there is no {word}");
     }
-    users::set_feature(&mut tx, actor, name, state == State::On).await?;
-    let act = Entry {
-        company,
-        user: None,
-        api_key: None,
-        action: "feature.set",
-        subject: Some(word.to_owned()),
-        details: json!({"feature": name, "state": state.word()}),
-        address: None,
+    users::set_feature(&mut change, actor, name, state == State::On).await?;
+    let details = json!({"feature": name, "state": state.word()});
+    let audit = Audit::new("feature.set").by_system(company).details(details);
+    let audit = match actor {
+        Actor::Company(id) => audit.subject("Company", id),
+        Actor::User(id) => audit.subject("User", id),
     };
-    store::audit::record(&mut tx, &act, clock.now()).await?;
-    tx.commit().await?;
+    change.commit(audit).await?;
     Ok(format!("{name} is {} for {word}", state.word()))
 }

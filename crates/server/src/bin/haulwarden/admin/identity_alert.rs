@@ -5,8 +5,8 @@ use carriers::identity::alerts::decide::{Decider, IdentityAlertReview, ReviewDec
 use chrono::NaiveDate;
 use clap::Subcommand;
 use kernel::clock::Clock;
+use platform::change::Change;
 use platform::http::Error;
-use sqlx::Connection;
 use store::Conn;
 use store::identity::alerts::{self, Alert};
 use store::list::Query;
@@ -56,11 +56,11 @@ impl Task {
                 (*id, IdentityAlertReview { decision, message: None, note: note.clone(), expires_on: None })
             }
         };
-        let mut tx = db.begin().await?;
-        let is_demonstration = store::site::has_synthetic_carriers(&mut tx).await?;
-        let decider = Decider { user: None, is_demonstration, now: clock.now() };
-        decide(&mut tx, id, &review, &decider).await.map_err(|error| why(id, error))?;
-        tx.commit().await?;
+        let mut change = Change::by_operator(db, clock).await?;
+        let is_demonstration = store::site::has_synthetic_carriers(&mut change).await?;
+        let decider = Decider { user: None, is_demonstration, now: change.now() };
+        let audit = decide(&mut change, id, &review, &decider).await.map_err(|error| why(id, error))?;
+        change.commit(audit).await?;
         let done = if review.decision == ReviewDecision::Publish { "published" } else { "rejected" };
         Ok(format!("identity alert {id} is {done}"))
     }

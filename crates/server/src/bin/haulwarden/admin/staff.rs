@@ -3,10 +3,9 @@
 use anyhow::Context;
 use clap::Subcommand;
 use kernel::clock::Clock;
+use platform::change::{Audit, Change};
 use serde_json::json;
-use sqlx::Connection;
 use store::Conn;
-use store::audit::Entry;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Task {
@@ -28,22 +27,16 @@ impl Task {
             Self::Add { email } => (email, true),
             Self::Remove { email } => (email, false),
         };
-        let (mut tx, now) = (db.begin().await?, clock.now());
-        let user = store::users::set_staff(&mut tx, email, is_staff)
+        let mut change = Change::by_operator(db, clock).await?;
+        let now = change.now();
+        let user = store::users::set_staff(&mut change, email, is_staff)
             .await?
             .with_context(|| format!("nobody has the address {email}"))?;
-        let member = store::users::find(&mut tx, user, now).await?.context("the person is gone")?;
-        let act = Entry {
-            company: member.company.map(|company| company.id),
-            user: None,
-            api_key: None,
-            action: if is_staff { "staff.added" } else { "staff.removed" },
-            subject: Some(format!("User;{user}")),
-            details: json!({"by": "operator"}),
-            address: None,
-        };
-        store::audit::record(&mut tx, &act, now).await?;
-        tx.commit().await?;
+        let member = store::users::find(&mut change, user, now).await?.context("the person is gone")?;
+        let company = member.company.map(|company| company.id);
+        let audit = Audit::new(if is_staff { "staff.added" } else { "staff.removed" });
+        let audit = audit.by_system(company).subject("User", user).details(json!({"by": "operator"}));
+        change.commit(audit).await?;
         Ok(if is_staff { format!("{email} reviews as staff") } else { format!("{email} is no staff any more") })
     }
 }
