@@ -9,6 +9,8 @@
 //!
 //! A commit writes the audit entries, then what must be written last (a decision in its company's chain: `vetting::decisions`), commits, and
 //! waits until the carrier index holds what was announced to it. A change that is dropped is rolled back.
+//!
+//! What has no place in the audit log by its nature says so as it begins: `app.unrecorded_change("why")`.
 
 use crate::app::App;
 use crate::http::address::Address;
@@ -162,13 +164,17 @@ pub trait WrittenLast {
     fn write(self, db: &mut Conn, now: DateTime<Utc>) -> impl Future<Output = Result<(), Error>> + Send;
 }
 
-/// A change under way. It stands in for the connection wherever the store wants one.
+/// In the author's place, where nothing is told to the audit log.
+#[derive(Clone, Copy, Debug)]
+pub struct Unrecorded;
+
+/// A change under way, of an [`Author`] or [`Unrecorded`]. It stands in for the connection wherever the store wants one.
 #[derive(Debug)]
 #[must_use = "a change that is not committed is rolled back"]
-pub struct Change<'c> {
+pub struct Change<'c, A = Author> {
     tx: PgTransaction<'c>,
     now: DateTime<Utc>,
-    author: Author,
+    author: A,
     /// Where the index runs, if in this process.
     live: Option<Live>,
     /// The transaction's number, when the index is to hear of it.
@@ -183,18 +189,21 @@ impl App {
 
     /// Begins a change by somebody who is no caller, or not known to be one yet.
     pub async fn change_by(&self, author: Author) -> sqlx::Result<Change<'static>> {
+        self.open(author).await
+    }
+
+    /// Begins a change that the audit log does not tell of; `_why` tells the reader why.
+    pub async fn unrecorded_change(&self, _why: &'static str) -> sqlx::Result<Change<'static, Unrecorded>> {
+        self.open(Unrecorded).await
+    }
+
+    async fn open<A>(&self, author: A) -> sqlx::Result<Change<'static, A>> {
         let (tx, live) = (self.pool.begin().await?, Some(self.live.clone()));
         Ok(Change { tx, now: self.clock.now(), author, live, announced: None })
     }
 }
 
-impl<'c> Change<'c> {
-    /// Begins a change by the operator at the command line, where no index runs.
-    pub async fn by_operator(db: &'c mut Conn, clock: &Clock) -> sqlx::Result<Self> {
-        let (tx, author) = (db.begin().await?, Author::system());
-        Ok(Self { tx, now: clock.now(), author, live: None, announced: None })
-    }
-
+impl<A> Change<'_, A> {
     /// When it is made: what its rows and its audit entries have in common.
     pub const fn now(&self) -> DateTime<Utc> {
         self.now
@@ -204,6 +213,29 @@ impl<'c> Change<'c> {
     /// there is nothing for the index in it.
     pub fn announce(&mut self, xid: impl Into<Option<i64>>) {
         self.announced = xid.into().or(self.announced);
+    }
+
+    async fn end(self) -> sqlx::Result<()> {
+        self.tx.commit().await?;
+        if let (Some(live), Some(xid)) = (self.live, self.announced) {
+            live.wait_for(xid).await;
+        }
+        Ok(())
+    }
+}
+
+impl Change<'_, Unrecorded> {
+    /// Commits.
+    pub async fn commit(self) -> sqlx::Result<()> {
+        self.end().await
+    }
+}
+
+impl<'c> Change<'c> {
+    /// Begins a change by the operator at the command line, where no index runs.
+    pub async fn by_operator(db: &'c mut Conn, clock: &Clock) -> sqlx::Result<Self> {
+        let (tx, author) = (db.begin().await?, Author::system());
+        Ok(Self { tx, now: clock.now(), author, live: None, announced: None })
     }
 
     /// Writes what was done into the audit log, and commits.
@@ -218,7 +250,7 @@ impl<'c> Change<'c> {
         Ok(recorded.end().await?)
     }
 
-    /// Commits what has no place in the audit log; `_why` tells the reader why.
+    /// Commits what turned out to have no place in the audit log; `_why` tells the reader why.
     pub async fn commit_unrecorded(self, _why: &'static str) -> sqlx::Result<()> {
         self.end().await
     }
@@ -233,17 +265,9 @@ impl<'c> Change<'c> {
         }
         Ok(self)
     }
-
-    async fn end(self) -> sqlx::Result<()> {
-        self.tx.commit().await?;
-        if let (Some(live), Some(xid)) = (self.live, self.announced) {
-            live.wait_for(xid).await;
-        }
-        Ok(())
-    }
 }
 
-impl Deref for Change<'_> {
+impl<A> Deref for Change<'_, A> {
     type Target = Conn;
 
     fn deref(&self) -> &Conn {
@@ -251,7 +275,7 @@ impl Deref for Change<'_> {
     }
 }
 
-impl DerefMut for Change<'_> {
+impl<A> DerefMut for Change<'_, A> {
     fn deref_mut(&mut self) -> &mut Conn {
         &mut self.tx
     }

@@ -3,7 +3,6 @@
 
 pub mod app;
 pub mod attempts;
-pub mod audit_entry;
 pub mod change;
 pub mod config;
 pub mod encryption;

@@ -96,17 +96,17 @@ pub async fn sign_in(
     }
     let Some(account) = account else { return Err(wrong_credentials()) };
     attempt.give_back(&app).await?;
-    let mut tx = app.begin().await?;
+    let mut change = app.unrecorded_change("a sign-in is told when its code was right").await?;
     let code =
-        store::auth::create_code(&mut tx, NewCode { user: account.id, expires_at: now + CODE_LIFE }, now).await?;
-    let authenticator = store::auth::find_authenticator(&mut tx, account.id).await?;
+        store::auth::create_code(&mut change, NewCode { user: account.id, expires_at: now + CODE_LIFE }, now).await?;
+    let authenticator = store::auth::find_authenticator(&mut change, account.id).await?;
     let delivery = if authenticator.is_some_and(|found| found.confirmed_at.is_some()) {
         Delivery::Authenticator
     } else {
-        queue::enqueue(&mut tx, &MailCode { code, brand: visitor.brand }, now).await?;
+        queue::enqueue(&mut change, &MailCode { code, brand: visitor.brand }, now).await?;
         Delivery::Mail
     };
-    tx.commit().await?;
+    change.commit().await?;
     Ok(Json(NextStep { next: Step::Code, delivery }))
 }
 
@@ -122,9 +122,10 @@ async fn fits(password: &str, hash: Option<&str>) -> Result<bool, Error> {
 /// Mails a new code to who did not finish signing up (or tells the address's owner that they have an account); gives the answer.
 async fn finish_sign_up(app: &App, sign_up: i64, email: &str, brand: Brand, from: Address) -> Result<Error, Error> {
     let _counted = Attempt::letter(app, email, from.client).await?;
-    let (now, mut tx) = (app.clock.now(), app.begin().await?);
-    store::auth::renew_sign_up(&mut tx, sign_up, now + CODE_LIFE).await?;
-    queue::enqueue(&mut tx, &MailSignUpCode { sign_up, brand }, now).await?;
-    tx.commit().await?;
+    let mut change = app.unrecorded_change("the code of a sign-up is mailed anew").await?;
+    let now = change.now();
+    store::auth::renew_sign_up(&mut change, sign_up, now + CODE_LIFE).await?;
+    queue::enqueue(&mut change, &MailSignUpCode { sign_up, brand }, now).await?;
+    change.commit().await?;
     Ok(Error::SignUpUnfinished)
 }

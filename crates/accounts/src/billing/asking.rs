@@ -18,7 +18,7 @@ pub(super) async fn in_turn<T>(
     tenant: Tenant,
     work: impl Future<Output = Result<T, Error>>,
 ) -> Result<T, Error> {
-    let mut locked = app.begin().await?;
+    let mut locked = app.pool.begin().await?;
     if !store::billing::lock_company(&mut locked, tenant).await? {
         return Err(Error::Conflict("Another payment of your company is under way. Try again in a moment.".to_owned()));
     }

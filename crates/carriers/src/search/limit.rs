@@ -30,9 +30,9 @@ pub async fn count_lane(
     destination: impl Display + Send,
 ) -> Reply<Allowance> {
     let fingerprint = Sha256::digest(format!("lane {origin} {destination}"));
-    let mut tx = app.begin().await?;
-    let count = store::searches::count_once(&mut tx, tenant, &fingerprint, app.clock.today()).await?;
-    tx.commit().await?;
+    let mut change = app.unrecorded_change("a search is counted").await?;
+    let count = store::searches::count_once(&mut change, tenant, &fingerprint, app.clock.today()).await?;
+    change.commit().await?;
     Ok(match count {
         CountedOnce::Counted(_) | CountedOnce::Repeated => Allowance::Granted,
         CountedOnce::LimitReached => Allowance::LimitReached,

@@ -116,19 +116,19 @@ pub async fn take_telematics_event(
     signature::check(secret, &headers, &body.0, now)?;
     let event: TelematicsEvent = body.read()?;
     check(&event)?;
-    let mut tx = app.begin().await?;
-    let connection = connections::lock_by_feed(&mut tx, provider.word(), &event.feed_key).await?;
+    let mut change = app.unrecorded_change("positions as the provider sends them").await?;
+    let connection = connections::lock_by_feed(&mut change, provider.word(), &event.feed_key).await?;
     let connection = connection
         .ok_or_else(|| Error::field("feed_key", Code::Invalid, "No carrier's consent stands for this key."))?;
-    if !positions::note_event(&mut tx, provider.word(), &event.event_id, now).await? {
+    if !positions::note_event(&mut change, provider.word(), &event.event_id, now).await? {
         return Ok(Json(TelematicsReceipt { is_repeated: true, vehicles: 0, positions: 0 }));
     }
     let vehicles: Vec<_> = event.vehicles.into_iter().map(SeenVehicle::from).collect();
     let fixes: Vec<_> = event.positions.into_iter().map(Fix::from).collect();
     let count = vehicles.len();
-    let positions = take_in::keep(&mut tx, connection, vehicles, &fixes, now).await?;
-    connections::reported(&mut tx, connection, now).await?;
-    tx.commit().await?;
+    let positions = take_in::keep(&mut change, connection, vehicles, &fixes, now).await?;
+    connections::reported(&mut change, connection, now).await?;
+    change.commit().await?;
     Ok(Json(TelematicsReceipt { is_repeated: false, vehicles: count, positions }))
 }
 

@@ -39,7 +39,7 @@ struct Compared {
 /// Compares results with what was told, of every company that watches carriers or of `only` one; how many notices are new. None while carriers
 /// come in or facts are worked out, and while another process looks.
 pub async fn detect(app: &App, only: Option<CompanyId>) -> Result<Option<u64>, Error> {
-    let mut turn = app.begin().await?;
+    let mut turn = app.pool.begin().await?;
     if !told::take_turn(&mut turn).await? {
         return Ok(None);
     }
@@ -67,9 +67,9 @@ pub async fn detect(app: &App, only: Option<CompanyId>) -> Result<Option<u64>, E
 async fn look(app: &App, snapshot: &Arc<Snapshot>, company: CompanyId, through: i64) -> Result<u64, Error> {
     let tenant = tenant_of(company);
     let now = app.clock.now();
-    let mut tx = app.begin().await?;
-    let rulebook = rulebook::load(app, &mut tx, tenant).await?;
-    let before = told::find(&mut tx, company).await?;
+    let mut change = app.unrecorded_change("notices that the job writes").await?;
+    let rulebook = rulebook::load(app, &mut change, tenant).await?;
+    let before = told::find(&mut change, company).await?;
     let since = before.as_ref().map(|before| before.through);
     let snapshot = snapshot.clone();
     let compared = tokio::task::spawn_blocking(move || compare(&snapshot, company, &rulebook, before));
@@ -81,14 +81,14 @@ async fn look(app: &App, snapshot: &Arc<Snapshot>, company: CompanyId, through: 
     let ids: Vec<i64> = changes.iter().map(|change| change.carrier_id).collect();
     let fields: Vec<&str> = Column::ALL.iter().flat_map(|column| fields_of(*column)).copied().collect();
     let origins = match since {
-        Some(since) if !ids.is_empty() => told::origins(&mut tx, &ids, &fields, since).await?,
+        Some(since) if !ids.is_empty() => told::origins(&mut change, &ids, &fields, since).await?,
         _ => HashMap::new(),
     };
     let notices: Vec<NewNotice> =
         changes.iter().map(|change| notice(company, change, told.look, origins.get(&change.carrier_id))).collect();
-    let added = store::notices::add(&mut tx, &notices, now).await?;
-    told::note(&mut tx, company, &told).await?;
-    tx.commit().await?;
+    let added = store::notices::add(&mut change, &notices, now).await?;
+    told::note(&mut change, company, &told).await?;
+    change.commit().await?;
     Ok(added)
 }
 

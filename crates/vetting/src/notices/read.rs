@@ -14,8 +14,9 @@ use platform::http::{Caller, Error, Path, Reply};
     responses((status = 204, description = "It is read."))
 )]
 pub async fn read_notice(app: App, caller: Caller<OwnNotices>, Path(id): Path<i64>) -> Reply<StatusCode> {
-    let (tenant, user, mut tx) = (caller.tenant()?, caller.member().id, app.begin().await?);
-    let is_there = store::notices::read::one(&mut tx, tenant, user, id, app.clock.now()).await?;
-    tx.commit().await?;
+    let (tenant, user) = (caller.tenant()?, caller.member().id);
+    let mut change = app.unrecorded_change("what a person has read").await?;
+    let is_there = store::notices::read::one(&mut change, tenant, user, id, app.clock.now()).await?;
+    change.commit().await?;
     if is_there { Ok(StatusCode::NO_CONTENT) } else { Err(Error::NotFound) }
 }

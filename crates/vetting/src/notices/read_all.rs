@@ -28,8 +28,9 @@ pub async fn read_all_notices(
     caller: Caller<OwnNotices>,
     Json(NoticesToRead { up_to_id }): Json<NoticesToRead>,
 ) -> Reply<StatusCode> {
-    let (tenant, user, mut tx) = (caller.tenant()?, caller.member().id, app.begin().await?);
-    store::notices::read::all(&mut tx, tenant, user, up_to_id).await?;
-    tx.commit().await?;
+    let (tenant, user) = (caller.tenant()?, caller.member().id);
+    let mut change = app.unrecorded_change("what a person has read").await?;
+    store::notices::read::all(&mut change, tenant, user, up_to_id).await?;
+    change.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -51,9 +51,9 @@ async fn one(app: &App, file: Waiting) -> Result<(), Error> {
     let prepared = take_in::prepare(app, company, Upload { name: file.file_name, is_type, bytes }).await?;
     let brought = Brought { company, carrier: file.carrier_id, request: None, by: None, source: "packet" };
     let made = async {
-        let mut tx = app.begin().await?;
-        take_in::take_in(app, &mut tx, brought, &prepared).await?;
-        Ok::<_, Error>(tx.commit().await?)
+        let mut change = app.unrecorded_change("the job goes on with what the carrier's submission told").await?;
+        take_in::take_in(app, &mut change, brought, &prepared).await?;
+        Ok::<_, Error>(change.commit().await?)
     };
     if let Err(error) = made.await {
         files::remove(app, Folder::Certificates, &prepared.kept.key).await;

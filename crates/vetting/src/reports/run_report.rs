@@ -26,13 +26,15 @@ pub async fn run_company_report(
     caller: Caller<RunReports>,
     Path(id): Path<i64>,
 ) -> Reply<(StatusCode, Json<CompanyReport>)> {
-    let (mut tx, tenant, now) = (app.begin().await?, caller.tenant()?, app.clock.now());
-    let report = reports::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
+    let tenant = caller.tenant()?;
+    let mut change = app.unrecorded_change("a report tells who asked for it").await?;
+    let now = change.now();
+    let report = reports::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     let kind = kind_for(&caller, &report)?;
-    if reports::request(&mut tx, tenant, id, caller.member().id, now, now - LOST_AFTER).await? {
-        queue::enqueue(&mut tx, &RunReport { report: id, company: tenant.company() }, now).await?;
+    if reports::request(&mut change, tenant, id, caller.member().id, now, now - LOST_AFTER).await? {
+        queue::enqueue(&mut change, &RunReport { report: id, company: tenant.company() }, now).await?;
     }
-    let report = reports::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-    tx.commit().await?;
+    let report = reports::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    change.commit().await?;
     Ok((StatusCode::ACCEPTED, Json(CompanyReport::of(report, kind))))
 }

@@ -28,9 +28,10 @@ pub(super) async fn ensure(app: &App, tenant: Tenant) -> Result<(), Error> {
     if classifications::any(&mut *app.conn().await?, tenant).await? {
         return Ok(());
     }
-    let (mut tx, now) = (app.begin().await?, app.clock.now());
-    make(&mut tx, tenant, now).await?;
-    tx.commit().await?;
+    let mut change = app.unrecorded_change("the rules that a company begins with are nobody's doing").await?;
+    let now = change.now();
+    make(&mut change, tenant, now).await?;
+    change.commit().await?;
     Ok(())
 }
 

@@ -32,13 +32,13 @@ pub async fn create_subscription_by_carrier(
     Query(WatchedCarrier { carrier_id }): Query<WatchedCarrier>,
 ) -> Reply<(StatusCode, Json<SubscriptionView>)> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);
-    let mut tx = app.begin().await?;
-    let changed = subscriptions::subscribe(&mut tx, tenant, &[carrier_id], by, app.clock.now()).await?;
-    let made = subscriptions::of_carrier(&mut tx, tenant, carrier_id).await?;
+    let mut change = app.unrecorded_change("a subscription tells who made it").await?;
+    let changed = subscriptions::subscribe(&mut change, tenant, &[carrier_id], by, app.clock.now()).await?;
+    let made = subscriptions::of_carrier(&mut change, tenant, carrier_id).await?;
     let made = made.ok_or_else(|| Error::invalid("carrier_id", "There is no such carrier."))?;
     let Some(xid) = changed.xid else { return Ok((StatusCode::OK, Json(made.into()))) };
-    queue::enqueue(&mut tx, &NoteWatched { company: tenant.company().0 }, app.clock.now()).await?;
-    tx.commit().await?;
-    app.live.wait_for(xid).await;
+    queue::enqueue(&mut change, &NoteWatched { company: tenant.company().0 }, app.clock.now()).await?;
+    change.announce(xid);
+    change.commit().await?;
     Ok((StatusCode::CREATED, Json(made.into())))
 }

@@ -21,14 +21,12 @@ pub async fn destroy_subscription_by_carrier(
     caller: Caller<WatchCarriers>,
     Query(WatchedCarrier { carrier_id }): Query<WatchedCarrier>,
 ) -> Reply<StatusCode> {
-    let mut tx = app.begin().await?;
-    if keys::dot_number(&mut tx, carrier_id).await?.is_none() {
+    let mut change = app.unrecorded_change("what a company watches is no decision about the carrier").await?;
+    if keys::dot_number(&mut change, carrier_id).await?.is_none() {
         return Err(Error::invalid("carrier_id", "There is no such carrier."));
     }
-    let changed = subscriptions::unsubscribe(&mut tx, caller.tenant()?, carrier_id).await?;
-    tx.commit().await?;
-    if let Some(xid) = changed.xid {
-        app.live.wait_for(xid).await;
-    }
+    let changed = subscriptions::unsubscribe(&mut change, caller.tenant()?, carrier_id).await?;
+    change.announce(changed.xid);
+    change.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

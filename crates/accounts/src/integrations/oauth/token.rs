@@ -125,9 +125,10 @@ pub async fn give_oauth_token(
         return Err(bad("Text cannot have the character NUL."));
     }
     let attempt = Attempt::link(&app, from.client).await?;
-    let (now, mut tx) = (app.clock.now(), app.begin().await?);
+    let mut change = app.unrecorded_change("a company's programs ask for tokens all day").await?;
+    let now = change.now();
     let hash = secrets::hash(&given.client_secret);
-    let known = store::integrations::application_with(&mut tx, &given.client_id, &hash, now).await?;
+    let known = store::integrations::application_with(&mut change, &given.client_id, &hash, now).await?;
     let Some((application, scopes)) = known else {
         return Err(refuse(StatusCode::UNAUTHORIZED, "invalid_client", "There is no such application."));
     };
@@ -143,8 +144,8 @@ pub async fn give_oauth_token(
         ));
     }
     let token = NewSecret::new("hwt");
-    store::integrations::create_token(&mut tx, application, &token.hash, &wanted, now + TOKEN_LIFE, now).await?;
-    tx.commit().await?;
+    store::integrations::create_token(&mut change, application, &token.hash, &wanted, now + TOKEN_LIFE, now).await?;
+    change.commit().await?;
     attempt.give_back(&app).await?;
     Ok(Json(AccessToken {
         access_token: token.text,

@@ -45,15 +45,15 @@ pub async fn create_edit_request(
     let (tenant, now) = (caller.tenant()?, app.clock.now());
     let mut invalid = ValidationErrors::default();
     let message = prose(&mut invalid, "edit_request.message", &given.message, MAX_TEXT);
-    let mut tx = app.begin().await?;
-    if store::carriers::keys::dot_number(&mut tx, given.carrier_id).await?.is_none() {
+    let mut change = app.unrecorded_change("a request tells who asked").await?;
+    if store::carriers::keys::dot_number(&mut change, given.carrier_id).await?.is_none() {
         invalid.add("edit_request.carrier_id", "There is no such carrier.");
     }
     invalid.end()?;
     let by = caller.member().id;
-    let id = edit_requests::create(&mut tx, tenant, by, given.carrier_id, message, now).await?;
-    tell_staff::enqueue(&mut tx, About::EditRequest(id), now).await?;
-    let made = edit_requests::find(&mut tx, id).await?.ok_or(Error::NotFound)?;
-    tx.commit().await?;
+    let id = edit_requests::create(&mut change, tenant, by, given.carrier_id, message, now).await?;
+    tell_staff::enqueue(&mut change, About::EditRequest(id), now).await?;
+    let made = edit_requests::find(&mut change, id).await?.ok_or(Error::NotFound)?;
+    change.commit().await?;
     Ok((StatusCode::CREATED, Json(made.into())))
 }

@@ -55,13 +55,13 @@ pub async fn create_identity_alert_message(
     let mut invalid = ValidationErrors::default();
     let message = prose(&mut invalid, "identity_alert_message.message", &given.message, MAX_TEXT);
     invalid.end()?;
-    let mut tx = app.begin().await?;
-    let (thread, is_from_publisher) = side(&mut tx, tenant, &given, now).await?;
+    let mut change = app.unrecorded_change("a message tells who wrote it").await?;
+    let (thread, is_from_publisher) = side(&mut change, tenant, &given, now).await?;
     let new = NewMessage { thread, user: caller.member().id, is_from_publisher, message };
-    let id = messages::add(&mut tx, new, now).await?;
-    queue::enqueue(&mut tx, &MailIdentityAlertMessage { message: id }, now).await?;
-    let written = messages::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-    tx.commit().await?;
+    let id = messages::add(&mut change, new, now).await?;
+    queue::enqueue(&mut change, &MailIdentityAlertMessage { message: id }, now).await?;
+    let written = messages::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    change.commit().await?;
     Ok((StatusCode::CREATED, Json(IdentityAlertMessage::of(written, tenant))))
 }
 

@@ -60,8 +60,8 @@ pub async fn update_filter_set(
     Json(FilterSetToChange { filter_set: given }): Json<FilterSetToChange>,
 ) -> Reply<Json<FilterSetView>> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);
-    let mut tx = app.begin().await?;
-    let known = store::searches::find_filter_set(&mut tx, tenant, by, id).await?.ok_or(Error::NotFound)?;
+    let mut change = app.unrecorded_change("a person's own filters").await?;
+    let known = store::searches::find_filter_set(&mut change, tenant, by, id).await?.ok_or(Error::NotFound)?;
     may_change(&caller, known.owner())?;
     let owner_type = if known.user_id.is_some() { OwnerType::User } else { OwnerType::Company };
     let mut invalid = ValidationErrors::default();
@@ -80,9 +80,9 @@ pub async fn update_filter_set(
     }
     invalid.end()?;
     let filters = given.filters.map(Value::Object);
-    let change = FilterSetChange { name, filters: filters.as_ref(), is_default: given.is_default };
-    store::searches::update_filter_set(&mut tx, tenant, &known, &change, by, app.clock.now()).await?;
-    let changed = store::searches::find_filter_set(&mut tx, tenant, by, id).await?.ok_or(Error::NotFound)?;
-    tx.commit().await?;
+    let wanted = FilterSetChange { name, filters: filters.as_ref(), is_default: given.is_default };
+    store::searches::update_filter_set(&mut change, tenant, &known, &wanted, by, app.clock.now()).await?;
+    let changed = store::searches::find_filter_set(&mut change, tenant, by, id).await?.ok_or(Error::NotFound)?;
+    change.commit().await?;
     Ok(Json(changed.into()))
 }

@@ -15,9 +15,9 @@ use platform::http::{Caller, Path, Reply};
     responses((status = 204, description = "It is gone."))
 )]
 pub async fn delete_saved_search(app: App, caller: Caller<KeepSearches>, Path(id): Path<i64>) -> Reply<StatusCode> {
-    let mut tx = app.begin().await?;
-    changeable(&mut tx, &caller, id).await?;
-    store::searches::delete(&mut tx, caller.tenant()?, id).await?;
-    tx.commit().await?;
+    let mut change = app.unrecorded_change("a person's own searches").await?;
+    changeable(&mut change, &caller, id).await?;
+    store::searches::delete(&mut change, caller.tenant()?, id).await?;
+    change.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -44,14 +44,15 @@ pub async fn update_saved_search(
     Json(SavedSearchToChange { saved_search: given }): Json<SavedSearchToChange>,
 ) -> Reply<Json<SavedSearchView>> {
     let (tenant, user) = (caller.tenant()?, caller.member().id);
-    let mut tx = app.begin().await?;
-    let known = changeable(&mut tx, &caller, id).await?;
+    let mut change = app.unrecorded_change("a person's own searches").await?;
+    let known = changeable(&mut change, &caller, id).await?;
     let mut invalid = ValidationErrors::default();
     let name = given.name.as_deref().map(|name| invalid.name("saved_search.name", name));
     invalid.end()?;
-    store::searches::update(&mut tx, tenant, id, name, given.is_shared, app.clock.now()).await?;
+    store::searches::update(&mut change, tenant, id, name, given.is_shared, app.clock.now()).await?;
     // Whoever takes a colleague's search from the company does not see it any more.
-    let changed = store::searches::find(&mut tx, tenant, UserId(known.user_id), id).await?.ok_or(Error::NotFound)?;
-    tx.commit().await?;
+    let changed =
+        store::searches::find(&mut change, tenant, UserId(known.user_id), id).await?.ok_or(Error::NotFound)?;
+    change.commit().await?;
     Ok(Json(SavedSearchView::of(changed, user)))
 }

@@ -6,13 +6,12 @@ use super::view::TelematicsConsent;
 use crate::telematics::provider::Provider;
 use axum::http::StatusCode;
 use platform::app::App;
-use platform::audit_entry;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::OwnTelematics;
 use platform::http::{Caller, Json, Reply};
 use serde::Deserialize;
 use serde_json::json;
-use store::audit::Entry;
 use utoipa::ToSchema;
 
 /// The body.
@@ -58,11 +57,11 @@ pub async fn create_telematics_consent(
         email: &member.email,
         address: &from.client.to_string(),
     };
-    let mut tx = app.begin().await?;
-    let made = give(&app, &mut tx, given).await?;
-    let act = audit_entry::own(&caller, from, "telematics.consented", json!({"provider": to.provider}));
-    let act = Entry { subject: Some(format!("TelematicsConsent;{}", made.id)), ..act };
-    store::audit::record(&mut tx, &act, app.clock.now()).await?;
-    tx.commit().await?;
+    let mut change = app.change(&caller, from).await?;
+    let made = give(&app, &mut change, given).await?;
+    let audit = Audit::new("telematics.consented")
+        .subject("TelematicsConsent", made.id)
+        .details(json!({"provider": to.provider}));
+    change.commit(audit).await?;
     Ok((StatusCode::CREATED, Json(made.into())))
 }

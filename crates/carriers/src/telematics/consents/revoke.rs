@@ -3,12 +3,10 @@
 use super::own_carrier;
 use axum::http::StatusCode;
 use platform::app::App;
-use platform::audit_entry;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::OwnTelematics;
 use platform::http::{Caller, Error, Path, Reply};
-use serde_json::json;
-use store::audit::Entry;
 use store::telematics::connections;
 
 /// Takes a consent back: nothing more is read, and vehicles, positions and credentials that came by it are deleted at once.
@@ -25,14 +23,12 @@ pub async fn revoke_telematics_consent(
     from: Address,
     Path(id): Path<i64>,
 ) -> Reply<StatusCode> {
-    let (carrier, now) = (own_carrier(&caller)?, app.clock.now());
-    let mut tx = app.begin().await?;
-    if !connections::revoke(&mut tx, carrier, id, Some(caller.member().id), now).await? {
+    let carrier = own_carrier(&caller)?;
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    if !connections::revoke(&mut change, carrier, id, Some(caller.member().id), now).await? {
         return Err(Error::NotFound);
     }
-    let act = audit_entry::own(&caller, from, "telematics.revoked", json!({}));
-    let act = Entry { subject: Some(format!("TelematicsConsent;{id}")), ..act };
-    store::audit::record(&mut tx, &act, now).await?;
-    tx.commit().await?;
+    change.commit(Audit::new("telematics.revoked").subject("TelematicsConsent", id)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,4 +1,6 @@
-//! The audit log.
+//! The audit log, and the changes that write it.
+
+mod changes;
 
 use crate::support::{Person, TestApp};
 use kernel::scopes::Scope;

@@ -2,21 +2,18 @@
 
 use crate::support::TestApp;
 use platform::live::{self, Live};
-use store::Pool;
+use store::Conn;
 use tokio_util::sync::CancellationToken;
 
 /// Writes a carrier as an import does; gives the transaction.
-async fn write_carrier(pool: &Pool, dot_number: i32) -> i64 {
+async fn write_carrier(db: &mut Conn, dot_number: i32) -> i64 {
     let run = "insert into import_runs (data_set, source, sha256) values ('census', 'test', sha256('')) on conflict do nothing";
     let carrier = "insert into carriers (dot_number, legal_name, data_set, run_id)
         select $1, 'ACME FREIGHT', 'census', min(id) from import_runs";
     let log = "insert into change_log (topic, keys) values ('carriers', array[$1]) returning xid::text::bigint";
-    let mut tx = pool.begin().await.unwrap();
-    sqlx::query(run).execute(&mut *tx).await.unwrap();
-    sqlx::query(carrier).bind(dot_number).execute(&mut *tx).await.unwrap();
-    let xid = sqlx::query_scalar(log).bind(dot_number).fetch_one(&mut *tx).await.unwrap();
-    tx.commit().await.unwrap();
-    xid
+    sqlx::query(run).execute(&mut *db).await.unwrap();
+    sqlx::query(carrier).bind(dot_number).execute(&mut *db).await.unwrap();
+    sqlx::query_scalar(log).bind(dot_number).fetch_one(db).await.unwrap()
 }
 
 #[tokio::test]
@@ -26,8 +23,10 @@ async fn one_reads_ones_own_write() {
     let following = tokio::spawn(live::run(app.live.clone(), app.pool.clone(), stop.clone()));
 
     for dot in 1..20 {
-        let xid = write_carrier(&app.pool, dot).await;
-        assert!(app.live.wait_for(xid).await);
+        let mut change = app.unrecorded_change("an import").await.unwrap();
+        let xid = write_carrier(&mut change, dot).await;
+        change.announce(xid);
+        change.commit().await.unwrap();
         assert!(app.live.snapshot().find_dot(dot.unsigned_abs()).is_some());
     }
 
@@ -37,9 +36,12 @@ async fn one_reads_ones_own_write() {
 }
 
 #[tokio::test]
+#[expect(clippy::disallowed_methods, reason = "it is the waiting itself that is looked at")]
 async fn a_write_that_nobody_follows_is_not_waited_for_without_end() {
     let app = TestApp::start().await.app;
-    let xid = write_carrier(&app.pool, 1).await;
+    let mut tx = app.pool.begin().await.unwrap();
+    let xid = write_carrier(&mut tx, 1).await;
+    tx.commit().await.unwrap();
 
     assert!(!app.live.wait_for(xid).await);
 

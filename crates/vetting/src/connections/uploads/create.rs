@@ -86,7 +86,8 @@ pub async fn create_connection_upload(
     }
     let kept = files::keep(&app, Folder::Connections, tenant.company(), &document.bytes).await?;
     let made = async {
-        let (mut tx, now) = (app.begin().await?, app.clock.now());
+        let mut change = app.unrecorded_change("a file tells who uploaded it").await?;
+        let now = change.now();
         let new = uploads::NewUpload {
             connection_id: id,
             key: &kept.key,
@@ -95,13 +96,13 @@ pub async fn create_connection_upload(
             size: kept.size,
             sha256: &kept.sha256,
         };
-        connections::lock(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-        let made = match uploads::same(&mut tx, tenant, &new).await? {
+        connections::lock(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+        let made = match uploads::same(&mut change, tenant, &new).await? {
             Some(known) => known,
-            None => uploads::create(&mut tx, tenant, &new, by, now).await?.ok_or(Error::NotFound)?,
+            None => uploads::create(&mut change, tenant, &new, by, now).await?.ok_or(Error::NotFound)?,
         };
-        let made = uploads::find(&mut tx, tenant, made).await?.ok_or(Error::NotFound)?;
-        tx.commit().await?;
+        let made = uploads::find(&mut change, tenant, made).await?.ok_or(Error::NotFound)?;
+        change.commit().await?;
         Ok::<_, Error>(made)
     };
     let made = made.await;

@@ -73,8 +73,8 @@ pub async fn update_notice_preferences(
     Json(NoticePreferencesToKeep { notice_preferences: wanted }): Json<NoticePreferencesToKeep>,
 ) -> Reply<Json<NoticePreferences>> {
     let wanted = wanted.checked()?;
-    let mut tx = app.begin().await?;
-    put(&mut tx, caller.member().id, &wanted, app.clock.now()).await?;
-    tx.commit().await?;
+    let mut change = app.unrecorded_change("which letters a person wants").await?;
+    put(&mut change, caller.member().id, &wanted, app.clock.now()).await?;
+    change.commit().await?;
     Ok(Json(wanted.into()))
 }

@@ -34,12 +34,12 @@ pub async fn replay_webhook_endpoint(
     if from_sequence < 1 {
         return Err(Error::invalid("from_sequence", "Must be a whole number from 1."));
     }
-    let mut tx = app.begin().await?;
-    if !store::notices::webhooks::replay(&mut tx, tenant, id, from_sequence, now).await? {
+    let mut change = app.unrecorded_change("every delivery is kept as such").await?;
+    if !store::notices::webhooks::replay(&mut change, tenant, id, from_sequence, now).await? {
         return Err(Error::NotFound);
     }
-    queue::enqueue(&mut tx, &DeliverWebhooks {}, now).await?;
-    let endpoint = find(&mut tx, tenant, id).await?;
-    tx.commit().await?;
+    queue::enqueue(&mut change, &DeliverWebhooks {}, now).await?;
+    let endpoint = find(&mut change, tenant, id).await?;
+    change.commit().await?;
     Ok(Json(endpoint))
 }
