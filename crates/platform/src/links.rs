@@ -23,7 +23,7 @@ use mail::{Letterhead, Message};
 use queue::{Job, JobResult};
 use sqlx::PgTransaction;
 use std::marker::PhantomData;
-use store::Conn;
+use store::{Conn, Opened};
 
 /// What a mailed link is for.
 pub trait Purpose: Send + Sync + 'static {
@@ -47,15 +47,15 @@ pub trait Purpose: Send + Sync + 'static {
 
 /// A link that a handler opens.
 pub trait Opens: Purpose {
-    /// What it opens. The store alone makes one, so that whoever has it has come with a token that works.
-    type Opened: Send;
+    /// What it opens.
+    type Row: Send;
 
     /// What a token opens that works at `now`. In a transaction that uses the link up, it opens for nobody else until that ends.
     fn find(
         db: &mut Conn,
         token_hash: &[u8],
         now: DateTime<Utc>,
-    ) -> impl Future<Output = sqlx::Result<Option<Self::Opened>>> + Send;
+    ) -> impl Future<Output = sqlx::Result<Option<Opened<Self::Row>>>> + Send;
 
     /// What is said of a token that opens nothing and came in `field`.
     fn refusal(_field: &str) -> Error {
@@ -126,9 +126,10 @@ fn address<P: Purpose>(brand: &str, query: &[(&str, &str)], token: &str) -> Stri
 }
 
 /// Whoever comes with a mailed link, not faster than their network may: the gate of operations that a token opens.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct Link<P> {
     from: Address,
+    brand: Brand,
     field: &'static str,
     purpose: PhantomData<fn() -> P>,
 }
@@ -142,13 +143,18 @@ impl<P: Opens> FromRequestParts<App> for Link<P> {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
-        let Anyone { .. } = Anyone::from_request_parts(parts, app).await?;
+        let Anyone { brand } = Anyone::from_request_parts(parts, app).await?;
         let Ok(from) = Address::from_request_parts(parts, app).await;
-        Ok(Self { from, field: "token", purpose: PhantomData })
+        Ok(Self { from, brand, field: "token", purpose: PhantomData })
     }
 }
 
 impl<P: Opens> Link<P> {
+    /// The brand that the request came to.
+    pub const fn brand(&self) -> Brand {
+        self.brand
+    }
+
     /// The same, for a token that comes in another field than `token`: a refusal may name it.
     #[must_use]
     pub fn in_field(self, field: &'static str) -> Self {
@@ -156,7 +162,7 @@ impl<P: Opens> Link<P> {
     }
 
     /// What the token opens, to be read and not used up.
-    pub async fn open(self, app: &App, token: &str) -> Result<P::Opened, Error> {
+    pub async fn open(&self, app: &App, token: &str) -> Result<Opened<P::Row>, Error> {
         let tried = self.attempt(app, token).await?;
         let opened = tried.find(&mut *app.conn().await?, app.clock.now()).await?;
         tried.give_back(app).await?;
@@ -164,12 +170,12 @@ impl<P: Opens> Link<P> {
     }
 
     /// What the token opens, in a transaction that uses it up.
-    pub async fn take(self, app: &App, token: &str) -> Result<Taken<P>, Error> {
+    pub async fn take(&self, app: &App, token: &str) -> Result<Taken<P>, Error> {
         self.attempt(app, token).await?.take(app).await
     }
 
     /// Counts an attempt to open the link.
-    pub async fn attempt(self, app: &App, token: &str) -> Result<Tried<P>, Error> {
+    pub async fn attempt(&self, app: &App, token: &str) -> Result<Tried<P>, Error> {
         let attempt = Attempt::link(app, self.from.client).await?;
         Ok(Tried { attempt, token_hash: secrets::hash(token), field: self.field, purpose: PhantomData })
     }
@@ -186,7 +192,7 @@ pub struct Tried<P> {
 
 impl<P: Opens> Tried<P> {
     /// What the token opens.
-    pub async fn find(&self, db: &mut Conn, now: DateTime<Utc>) -> Result<P::Opened, Error> {
+    pub async fn find(&self, db: &mut Conn, now: DateTime<Utc>) -> Result<Opened<P::Row>, Error> {
         P::find(db, &self.token_hash, now).await?.ok_or_else(|| P::refusal(self.field))
     }
 
@@ -209,7 +215,7 @@ pub struct Taken<P: Opens> {
     /// The transaction.
     pub tx: PgTransaction<'static>,
     /// What the link opens.
-    pub opened: P::Opened,
+    pub opened: Opened<P::Row>,
     tried: Tried<P>,
 }
 

@@ -8,6 +8,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use kernel::ids::UserId;
 use platform::app::App;
 use platform::files::{self, Folder, Kept};
+use platform::links::Purpose;
 use platform::pdf::PdfDocument;
 use platform::secrets;
 use serde_json::{Value, json};
@@ -19,7 +20,7 @@ use store::onboarding::secrets::Sealed;
 use store::onboarding::signing::Signature;
 use store::onboarding::{carrier_access, contracts, packets, payment_terms, signing, steps};
 use store::{Conn, Tenant, connections};
-use vetting::connections::invitations::LINK_LIFE;
+use vetting::connections::invitations::link::OnboardingLink;
 use vetting::onboarding::carrier::steps::sealed_for;
 
 /// The states, in the order of the carriers.
@@ -94,7 +95,7 @@ async fn packet(
         classification_ids: &[],
         site: "portal",
         token_hash: &token_hash,
-        expires_at: invited_at + LINK_LIFE,
+        expires_at: invited_at + OnboardingLink::LIFE,
     };
     let invitation = invitations::create(db, tenant, &new, by, invited_at).await?;
     invitations::delivered(db, invitation, invited_at).await?;

@@ -1,6 +1,6 @@
 //! How a carrier gets to its packet: by the invitation's link, then by the session of whoever proved a contact.
 
-use crate::{Conn, index_feed};
+use crate::{Conn, Opened, index_feed};
 use chrono::{DateTime, NaiveDate, Utc};
 
 /// A packet as the invitation's link shows it.
@@ -29,8 +29,8 @@ pub struct Invited {
 }
 
 /// The newest packet of the invitation that a token opens.
-pub async fn by_token(db: &mut Conn, token_hash: &[u8]) -> sqlx::Result<Option<Invited>> {
-    sqlx::query_as!(
+pub async fn by_token(db: &mut Conn, token_hash: &[u8]) -> sqlx::Result<Option<Opened<Invited>>> {
+    let found = sqlx::query_as!(
         Invited,
         r#"select p.id as packet_id, p.connection_id, p.company_id, p.carrier_id, p.status, b.legal_name as company_legal_name,
                   nullif(concat_ws(' ', u.first_name, u.last_name), '') as inviter_name, i.expires_at,
@@ -43,9 +43,8 @@ pub async fn by_token(db: &mut Conn, token_hash: &[u8]) -> sqlx::Result<Option<I
             where i.token_hash = $1
             order by p.id desc limit 1"#,
         token_hash
-    )
-    .fetch_optional(db)
-    .await
+    );
+    Ok(found.fetch_optional(db).await?.map(|invited| Opened::by(token_hash, invited)))
 }
 
 /// What FMCSA's census has on file for a carrier.
@@ -155,7 +154,7 @@ pub async fn lock(db: &mut Conn, packet: i64) -> sqlx::Result<()> {
 
 /// Takes an invited packet up: it is started, and its connection knows the carrier's company, which is made where there is none. Whether it
 /// was only invited before.
-pub async fn start(db: &mut Conn, packet: &Invited, now: DateTime<Utc>) -> sqlx::Result<bool> {
+pub async fn start(db: &mut Conn, packet: &Opened<Invited>, now: DateTime<Utc>) -> sqlx::Result<bool> {
     let started = sqlx::query!(
         "update onboarding_packets set status = 'started', started_at = $2, updated_at = $2 where id = $1 and status = 'invited'",
         packet.packet_id,

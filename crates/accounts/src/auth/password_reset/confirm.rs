@@ -1,14 +1,14 @@
 //! Sets a new password with a mailed link.
 
+use super::link::PasswordLink;
 use crate::auth::password;
 use axum::http::StatusCode;
 use platform::app::App;
-use platform::attempts::Attempt;
 use platform::audit_entry;
 use platform::http::address::Address;
 use platform::http::error::Errors;
-use platform::http::{Anyone, Code, Error, Json, Reply};
-use platform::secrets;
+use platform::http::{Error, Json, Reply};
+use platform::links::{Link, Taken};
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -35,25 +35,23 @@ pub struct NewPassword {
 )]
 pub async fn confirm_password_reset(
     app: App,
-    _: Anyone,
+    link: Link<PasswordLink>,
     from: Address,
     Json(given): Json<NewPassword>,
 ) -> Reply<StatusCode> {
     password::check(&given.password).map_err(|weakness| Error::invalid("password", weakness.to_string()))?;
-    let attempt = Attempt::link(&app, from.client).await?;
+    let tried = link.attempt(&app, &given.token).await?;
     let (now, hash) = (app.clock.now(), password::hash(&given.password).await?);
-    let mut tx = app.begin().await?;
-    let user = store::auth::use_password_reset(&mut tx, &secrets::hash(&given.token), now).await?;
-    let user = user
-        .ok_or_else(|| Error::field("token", Code::Invalid, "This link was used or is too old. Ask for a new one."))?;
-    store::auth::change_password(&mut tx, user, &hash, now).await?;
-    let ended = store::auth::end_sessions(&mut tx, user, None, now).await?;
-    if let Some(member) = store::users::find(&mut tx, user, now).await? {
+    let mut taken = tried.take(&app).await?;
+    let Taken { tx, opened, .. } = &mut taken;
+    let user = **opened;
+    store::auth::change_password(tx, user, &hash, now).await?;
+    let ended = store::auth::end_sessions(tx, user, None, now).await?;
+    if let Some(member) = store::users::find(tx, user, now).await? {
         let act = audit_entry::of(&member, from, "user.password_reset", json!({"sessions_ended": ended.len()}));
-        store::audit::record(&mut tx, &act, now).await?;
+        store::audit::record(tx, &act, now).await?;
     }
-    tx.commit().await?;
-    attempt.give_back(&app).await?;
+    taken.commit(&app).await?;
     for id in &ended {
         app.session_cache.forget(id);
     }

@@ -27,7 +27,7 @@ pub async fn revoke_telematics_consent(
 ) -> Reply<StatusCode> {
     let (carrier, now) = (own_carrier(&caller)?, app.clock.now());
     let mut tx = app.begin().await?;
-    if !connections::revoke(&mut tx, carrier, id, Some(caller.member().id), now).await? {
+    if !connections::revoke(&mut tx, carrier, id, caller.member().id, now).await? {
         return Err(Error::NotFound);
     }
     let act = audit_entry::own(&caller, from, "telematics.revoked", json!({}));

@@ -1,12 +1,12 @@
 //! Takes a consent back with the link of its receipt, without an account.
 
+use super::receipt_link::ReceiptLink;
 use axum::http::StatusCode;
 use platform::app::App;
-use platform::attempts::Attempt;
 use platform::http::address::Address;
 use platform::http::error::Errors;
-use platform::http::{Anyone, Error, Json, Reply};
-use platform::secrets;
+use platform::http::{Error, Json, Reply};
+use platform::links::{Link, Taken};
 use serde::Deserialize;
 use serde_json::json;
 use store::audit::Entry;
@@ -34,15 +34,13 @@ pub struct TelematicsRevocation {
 )]
 pub async fn revoke_telematics_consent_with_link(
     app: App,
-    _: Anyone,
+    link: Link<ReceiptLink>,
     from: Address,
     Json(TelematicsRevocation { token }): Json<TelematicsRevocation>,
 ) -> Reply<StatusCode> {
-    let attempt = Attempt::link(&app, from.client).await?;
-    let (mut tx, now) = (app.begin().await?, app.clock.now());
-    let found = connections::by_revoke_token(&mut tx, &secrets::hash(&token)).await?;
-    let (id, carrier) = found.ok_or(Error::NotFound)?;
-    if !connections::revoke(&mut tx, carrier, id, None, now).await? {
+    let mut taken = link.take(&app, &token).await?;
+    let (Taken { tx, opened: consent, .. }, now) = (&mut taken, app.clock.now());
+    if !connections::revoke_with_link(tx, consent, now).await? {
         return Err(Error::NotFound);
     }
     let act = Entry {
@@ -50,12 +48,11 @@ pub async fn revoke_telematics_consent_with_link(
         user: None,
         api_key: None,
         action: "telematics.revoked",
-        subject: Some(format!("TelematicsConsent;{id}")),
+        subject: Some(format!("TelematicsConsent;{}", consent.id)),
         details: json!({}),
         address: Some(from.client.to_string()),
     };
-    store::audit::record(&mut tx, &act, now).await?;
-    tx.commit().await?;
-    attempt.give_back(&app).await?;
+    store::audit::record(tx, &act, now).await?;
+    taken.commit(&app).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -2,15 +2,15 @@
 
 use super::give::{Given, give};
 use super::view::TelematicsConsent;
+use crate::telematics::links::link::ConsentLink;
 use crate::telematics::provider::Provider;
 use axum::http::StatusCode;
 use kernel::ids::CarrierId;
 use platform::app::App;
-use platform::attempts::Attempt;
 use platform::http::address::Address;
 use platform::http::error::Errors;
-use platform::http::{Anyone, Code, Error, Json, Reply};
-use platform::secrets;
+use platform::http::{Code, Error, Json, Reply};
+use platform::links::{Link, Taken};
 use serde::Deserialize;
 use serde_json::json;
 use store::audit::Entry;
@@ -54,7 +54,7 @@ pub struct LinkedConsent {
 )]
 pub async fn create_telematics_consent_with_link(
     app: App,
-    _: Anyone,
+    link: Link<ConsentLink>,
     from: Address,
     Json(TelematicsConsentByLink { telematics_consent: to }): Json<TelematicsConsentByLink>,
 ) -> Reply<(StatusCode, Json<TelematicsConsent>)> {
@@ -62,9 +62,8 @@ pub async fn create_telematics_consent_with_link(
     if name.is_empty() || name.len() > LONGEST_NAME {
         return Err(Error::field("telematics_consent.name", Code::Missing, "Your name is required."));
     }
-    let attempt = Attempt::link(&app, from.client).await?;
-    let (mut tx, now) = (app.begin().await?, app.clock.now());
-    let link = links::by_token(&mut tx, &secrets::hash(&to.token), now).await?.ok_or(Error::NotFound)?;
+    let mut taken = link.take(&app, &to.token).await?;
+    let (Taken { tx, opened: link, .. }, now) = (&mut taken, app.clock.now());
     let address = from.client.to_string();
     let given = Given {
         carrier: CarrierId(link.carrier_id),
@@ -75,8 +74,8 @@ pub async fn create_telematics_consent_with_link(
         email: &link.email,
         address: &address,
     };
-    let made = give(&app, &mut tx, given).await?;
-    links::used(&mut tx, link.id, now).await?;
+    let made = give(&app, tx, given).await?;
+    links::used(tx, link, now).await?;
     let act = Entry {
         company: None,
         user: None,
@@ -86,8 +85,7 @@ pub async fn create_telematics_consent_with_link(
         details: json!({"provider": to.provider, "link": link.id, "name": name}),
         address: Some(address.clone()),
     };
-    store::audit::record(&mut tx, &act, now).await?;
-    tx.commit().await?;
-    attempt.give_back(&app).await?;
+    store::audit::record(tx, &act, now).await?;
+    taken.commit(&app).await?;
     Ok((StatusCode::CREATED, Json(made.into())))
 }

@@ -1,6 +1,6 @@
 //! Asks a carrier to connect its devices.
 
-use super::LINK_LIFE;
+use super::link::ConsentLink;
 use super::mail_link::MailTelematicsLink;
 use axum::http::StatusCode;
 use chrono::{DateTime, Utc};
@@ -12,6 +12,7 @@ use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::AskForTelematics;
 use platform::http::{Caller, Error, Json, Reply};
+use platform::links::Purpose;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use store::audit::Entry;
@@ -70,7 +71,7 @@ pub async fn create_telematics_consent_link(
         return Err(Error::invalid(FIELD, "FMCSA has no e-mail address on file for this carrier."));
     }
     let _counted = Attempt::letter(&app, &email, from.client).await?;
-    let expires_at = now + LINK_LIFE;
+    let expires_at = now + ConsentLink::LIFE;
     let mut tx = app.begin().await?;
     let new = NewLink { carrier, asked_by: caller.member().id, email: &email, expires_at };
     let id = links::create(&mut tx, tenant, &new, now).await?;

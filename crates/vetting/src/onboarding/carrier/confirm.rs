@@ -5,12 +5,14 @@ use super::open::state_of;
 use super::send_code::refuse_closed;
 use super::session;
 use super::view::{self, CarrierPacket};
+use crate::connections::invitations::link::OnboardingLink;
 use axum_extra::extract::CookieJar;
 use platform::app::App;
 use platform::attempts::Attempt;
 use platform::http::address::Address;
 use platform::http::error::Errors;
-use platform::http::{Anyone, Code, Error, Json, Reply};
+use platform::http::{Code, Error, Json, Reply};
+use platform::links::Link;
 use platform::secrets::{self, CODE_TRIES};
 use serde::Deserialize;
 use store::onboarding::carrier_access;
@@ -43,15 +45,11 @@ pub struct OnboardingCodeToConfirm {
 )]
 pub async fn confirm_carrier_onboarding_code(
     app: App,
-    _: Anyone,
+    link: Link<OnboardingLink>,
     from: Address,
     Json(OnboardingCodeToConfirm { token, code }): Json<OnboardingCodeToConfirm>,
 ) -> Reply<(CookieJar, Json<CarrierPacket>)> {
-    let link = Attempt::link(&app, from.client).await?;
-    let now = app.clock.now();
-    let found = carrier_access::by_token(&mut *app.conn().await?, &secrets::hash(&token)).await?;
-    let invited = found.ok_or(Error::NotFound)?;
-    link.give_back(&app).await?;
+    let (invited, now) = (link.open(&app, &token).await?, app.clock.now());
     refuse_closed(state_of(&invited, now))?;
     let packet = invited.packet_id;
     let attempt = Attempt::code(&app, &format!("onboarding packet {packet}"), from.client).await?;
