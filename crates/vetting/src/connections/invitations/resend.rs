@@ -15,7 +15,6 @@ use platform::links::Purpose;
 use platform::secrets;
 use serde::Deserialize;
 use store::connections::{self, DO_NOT_DISPATCH};
-use store::onboarding::carrier_access;
 use store::onboarding::invitations::{self, Invitation, Renewal};
 use store::onboarding::packets::{self, PacketStatus};
 use store::{Conn, Tenant};
@@ -82,7 +81,7 @@ pub async fn resend_connection_invitation(
 /// The packet must still be the carrier's to fill in; one that ended with its invitation is opened again.
 async fn reopen(db: &mut Conn, tenant: Tenant, known: &Invitation, now: DateTime<Utc>) -> Result<(), Error> {
     if let Some(packet) = known.packet_id {
-        carrier_access::lock(db, packet).await?;
+        packets::lock(db, tenant, packet).await?;
     }
     let connection = match known.connection_id {
         Some(id) => connections::lock(db, tenant, id).await?,

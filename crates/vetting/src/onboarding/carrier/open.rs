@@ -76,7 +76,7 @@ pub async fn open_carrier_onboarding(
     let invited = link.open(&app, &token).await?.into_row();
     let mut db = app.conn().await?;
     let file = carrier_access::on_file(&mut db, invited.carrier_id).await?;
-    let is_proved = session::find(&app, &mut db, &headers, invited.packet_id).await?.is_some();
+    let is_proved = session::is_proved(&app, &mut db, &headers, invited.packet_id).await?;
     Ok(Json(OpenedOnboarding {
         packet_id: invited.packet_id,
         state: state_of(&invited, app.clock.now()),

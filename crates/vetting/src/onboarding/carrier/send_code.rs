@@ -72,15 +72,15 @@ pub async fn send_carrier_onboarding_code(
     }
     let counted = Attempt::letter(&app, &to, from.client).await?;
     let mut tx = app.begin().await?;
-    carrier_access::lock(&mut tx, invited.packet_id).await?;
-    if proofs::count_since(&mut tx, invited.packet_id, now - PAUSE).await? > 0 {
+    invited.lock(&mut tx).await?;
+    if proofs::count_since(&mut tx, &invited, now - PAUSE).await? > 0 {
         drop(tx);
         counted.give_back(&app).await?;
         return Err(Error::TooManyAttempts { retry_after: PAUSE.to_std().unwrap_or(Duration::from_secs(30)) });
     }
     let expires_at = now + CODE_LIFE;
     let new = NewProof {
-        packet: invited.packet_id,
+        packet: &invited,
         channel: contact.channel(),
         contact: &to,
         no_code: &secrets::hash(&secrets::new_secret()),

@@ -16,8 +16,8 @@ use platform::http::{Caller, Code, Error, Json, Path, Reply};
 use serde::Deserialize;
 use serde_json::json;
 use store::connections::{self, DO_NOT_DISPATCH, Standing};
+use store::onboarding::invitations;
 use store::onboarding::packets::{self, Event, Packet, PacketStatus};
-use store::onboarding::{carrier_access, invitations};
 use store::rules::classifications;
 use store::{Conn, Tenant};
 use utoipa::ToSchema;
@@ -66,7 +66,7 @@ pub async fn decide_on_onboarding_packet(
     let reason = reason(&wanted)?;
     let mut tx = app.begin().await?;
     let known = packets::find(&mut tx, tenant, id).await?.ok_or(Error::NotFound)?;
-    carrier_access::lock(&mut tx, id).await?;
+    packets::lock(&mut tx, tenant, id).await?;
     let connection = connections::lock(&mut tx, tenant, known.connection_id).await?.ok_or(Error::NotFound)?;
     // Read again: whoever changed it before held it until now.
     let packet = packets::latest(&mut tx, tenant, connection.id).await?.filter(|latest| latest.id == id);

@@ -65,7 +65,7 @@ pub async fn upload_redlined_tax_contract(
             size: kept.size,
             sha256: &kept.sha256,
         };
-        let id = packet_files::add(&mut tx, Some(tenant), packet_id, "tax_form", file, now).await?;
+        let id = packet_files::add(&mut tx, tenant, packet_id, "tax_form", file, now).await?;
         let event = Event { name: "uploaded", detail: Some("Tax form"), by: Some(by), address: None };
         packets::add_event(&mut tx, tenant, packet_id, &event, now).await?;
         let details = json!({"onboarding_packet_id": packet_id, "file": form.file.name});
