@@ -9,6 +9,7 @@ pub mod encryption;
 pub mod files;
 pub mod http;
 pub mod keys;
+pub mod links;
 pub mod live;
 pub mod mailer;
 pub mod named;

@@ -23,6 +23,7 @@ pub mod list;
 pub mod migrate;
 pub mod notices;
 pub mod onboarding;
+pub mod opened;
 pub mod outbox;
 pub mod private_postgres;
 pub mod rules;
@@ -35,6 +36,7 @@ pub mod users;
 pub mod vehicles;
 
 pub use conn::{Conn, Pool};
+pub use opened::Opened;
 
 use kernel::ids::CompanyId;
 

@@ -1,6 +1,6 @@
 //! Invites somebody. (Document 2 §7: POST user_invitations.)
 
-use super::LINK_LIFE;
+use super::link::InvitationLink;
 use super::mail_link::MailInvitation;
 use super::view::UserInvitation;
 use axum::http::StatusCode;
@@ -13,6 +13,7 @@ use platform::http::brand::Brand;
 use platform::http::error::Errors;
 use platform::http::guards::ManageUsers;
 use platform::http::{Caller, Code, Error, Json, Reply, schema};
+use platform::links::Purpose;
 use platform::validation::ValidationErrors;
 use serde::Deserialize;
 use serde_json::json;
@@ -77,7 +78,7 @@ pub async fn create_user_invitation(
         scopes: &given.scopes,
         site: given.site.unwrap_or(caller.brand()).key(),
         invited_by: caller.member().id,
-        expires_at: now + LINK_LIFE,
+        expires_at: now + InvitationLink::LIFE,
     };
     let id = store::invitations::create(&mut change, tenant, &new, now).await.map_err(|error| {
         match error.as_database_error().and_then(|error| error.constraint()) {

@@ -1,12 +1,15 @@
-//! Mails an invitation. The link's token is made here and exists nowhere but in the mail; the database keeps its hash.
+//! Mails an invitation.
 
-use super::LINK_LIFE;
+use super::link::InvitationLink;
+use chrono::{DateTime, Utc};
+use mail::{Letterhead, Message};
 use platform::app::App;
 use platform::http::brand::Brand;
-use platform::mailer::Mailer;
-use platform::secrets;
+use platform::links::{self, MailsLink, Purpose};
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
+use store::Conn;
+use store::invitations::InvitationMail;
 
 /// Makes an invitation's link and mails it. Run twice, the later link counts.
 #[derive(Debug, Serialize, Deserialize)]
@@ -22,22 +25,36 @@ impl Job for MailInvitation {
 
 impl Run<App> for MailInvitation {
     async fn run(&self, app: &App) -> JobResult {
-        let mut db = app.pool.acquire().await?;
-        let Some(told) = store::invitations::mail_for(&mut db, self.invitation, app.clock.now()).await? else {
-            return Ok(());
-        };
-        let token = secrets::new_secret();
-        store::invitations::set_token(&mut db, self.invitation, &secrets::hash(&token)).await?;
-        let brand = if told.site == Brand::Watchdog.key() { Brand::Watchdog } else { Brand::Portal };
-        let query: String = form_urlencoded::Serializer::new(String::new())
-            .append_pair("email", &told.email)
-            .append_pair("invitation", &token)
-            .finish();
-        let link = format!("{}/broker/sign-up?{query}", brand.address(&app.config));
-        let head = Mailer::head(&app.config, brand);
-        let message = mail::invitation(head, &told.email, &told.inviter, &told.company, &link, LINK_LIFE.num_days());
-        app.mailer.send(app, &message).await?;
-        store::invitations::delivered(&mut db, self.invitation, app.clock.now()).await?;
-        Ok(())
+        links::mail(app, self).await
+    }
+}
+
+impl MailsLink for MailInvitation {
+    type Link = InvitationLink;
+    type Told = InvitationMail;
+
+    async fn told(&self, db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<Option<InvitationMail>> {
+        store::invitations::mail_for(db, self.invitation, now).await
+    }
+
+    fn id(&self, _: &InvitationMail) -> i64 {
+        self.invitation
+    }
+
+    fn brand(&self, told: &InvitationMail) -> Brand {
+        if told.site == Brand::Watchdog.key() { Brand::Watchdog } else { Brand::Portal }
+    }
+
+    fn query<'a>(&self, told: &'a InvitationMail) -> Vec<(&'static str, &'a str)> {
+        vec![("email", &told.email)]
+    }
+
+    fn letter(&self, head: Letterhead<'_>, told: &InvitationMail, link: &str, _: DateTime<Utc>) -> Message {
+        let days = InvitationLink::LIFE.num_days();
+        mail::invitation(head, &told.email, &told.inviter, &told.company, link, days)
+    }
+
+    async fn delivered(&self, db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<()> {
+        store::invitations::delivered(db, self.invitation, now).await
     }
 }

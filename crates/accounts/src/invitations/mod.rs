@@ -3,12 +3,8 @@
 
 pub mod create;
 pub mod delete;
+pub mod link;
 pub mod list;
 pub mod mail_link;
 pub mod resend;
 pub mod view;
-
-use chrono::TimeDelta;
-
-/// How long a link works. The documents name none.
-pub const LINK_LIFE: TimeDelta = TimeDelta::days(14);

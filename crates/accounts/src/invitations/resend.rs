@@ -1,6 +1,6 @@
 //! Mails an invitation anew. (Document 2 §7: PATCH user_invitations/{id}/resend.)
 
-use super::LINK_LIFE;
+use super::link::InvitationLink;
 use super::mail_link::MailInvitation;
 use super::view::UserInvitation;
 use platform::app::App;
@@ -10,6 +10,7 @@ use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::ManageInvitations;
 use platform::http::{Caller, Error, Json, Path, Reply};
+use platform::links::Purpose;
 use serde_json::json;
 
 /// Mails a new link; the old one works no more.
@@ -34,7 +35,7 @@ pub async fn resend_user_invitation(
     let _counted = Attempt::letter(&app, &known.email, from.client).await?;
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
-    if !store::invitations::renew(&mut change, tenant, id, now + LINK_LIFE).await? {
+    if !store::invitations::renew(&mut change, tenant, id, now + InvitationLink::LIFE).await? {
         return Err(Error::NotFound);
     }
     queue::enqueue(&mut change, &MailInvitation { invitation: id }, now).await?;

@@ -24,30 +24,42 @@ use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 pub trait RequestGate {
     /// What it asks for.
     const GUARD: Guard;
+    /// What a caller without an account must hold, in a few words: the token of a mailed link, the session of an onboarding packet. None
+    /// where nothing is asked of the caller, or an account is.
+    const CAPABILITY: Option<&'static str> = None;
+}
+
+/// What a handler's gate asks for.
+#[derive(Clone, Copy, Debug)]
+pub struct Gate {
+    /// The guard.
+    pub guard: Guard,
+    /// What a caller without an account must hold.
+    pub capability: Option<&'static str>,
 }
 
 /// The argument lists that handlers may have: the state `S` itself, a gate, and up to four more.
 pub trait GatedArguments<S> {
-    /// The gate's guard.
-    const GUARD: Guard;
+    /// What the gate asks for.
+    const GATE: Gate;
 }
 
 macro_rules! gated_arguments {
     ($(($($more:ident),*))+) => {$(
         impl<M, S, G: RequestGate, $($more),*> GatedArguments<S> for (M, S, G, $($more,)*) {
-            const GUARD: Guard = G::GUARD;
+            const GATE: Gate = Gate { guard: G::GUARD, capability: G::CAPABILITY };
         }
     )+};
 }
 gated_arguments! { () (A) (A, B) (A, B, C) (A, B, C, D) }
 
-/// The guard that `handler`'s own arguments name.
-pub const fn guard_of<S, H, T>(_: &H) -> Guard
+/// The gate that `handler`'s own arguments name.
+pub const fn gate_of<S, H, T>(_: &H) -> Gate
 where
     H: Handler<T, S>,
     T: GatedArguments<S>,
 {
-    T::GUARD
+    T::GATE
 }
 
 /// One call of the API.
@@ -61,6 +73,8 @@ pub struct Operation {
     pub path: String,
     /// Who may call it.
     pub guard: Guard,
+    /// What a caller without an account must hold; none where nothing is asked of the caller, or an account is.
+    pub capability: Option<&'static str>,
     /// The query parameters that it takes.
     query: Vec<String>,
 }
@@ -107,7 +121,7 @@ impl<S: HttpState> Operations<S> {
 
     /// Adds a handler; called by [`operations!`](crate::operations).
     #[must_use]
-    pub fn add(mut self, guard: Guard, route: UtoipaMethodRouter<S>) -> Self {
+    pub fn add(mut self, Gate { guard, capability }: Gate, route: UtoipaMethodRouter<S>) -> Self {
         let (schemas, mut paths, methods) = route;
         let mut added = None;
         for (path, item) in &mut paths.paths {
@@ -126,6 +140,7 @@ impl<S: HttpState> Operations<S> {
                         method,
                         path: path.clone(),
                         guard,
+                        capability,
                         query: query_names(description),
                     }));
                 }
@@ -141,7 +156,7 @@ impl<S: HttpState> Operations<S> {
 #[macro_export]
 macro_rules! operations {
     ($state:ty, $to:expr; $($($part:ident)::+,)+) => {
-        $to$(.add($crate::http::operation::guard_of::<$state, _, _>(&$($part)::+), utoipa_axum::routes!($($part)::+)))+
+        $to$(.add($crate::http::operation::gate_of::<$state, _, _>(&$($part)::+), utoipa_axum::routes!($($part)::+)))+
     };
 }
 

@@ -4,11 +4,12 @@
 use super::seed::DEMO_EMAIL;
 use anyhow::{Context, anyhow};
 use carriers::identity::alerts::decide::{Decider, IdentityAlertReview, ReviewDecision, decide};
-use carriers::identity::replies::LINK_LIFE;
+use carriers::identity::replies::link::ReplyLink;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::ids::UserId;
 use platform::app::App;
 use platform::change::{Audit, Author};
+use platform::links::Purpose;
 use platform::secrets;
 use store::identity::AlertType;
 use store::identity::alerts::{self, NewAlert};
@@ -114,8 +115,9 @@ async fn make(db: &mut Conn, demo: &DemoAlert, carrier_id: i64, now: DateTime<Ut
     let audit = decide(db, id, &review, &decider).await.map_err(|error| anyhow!("{error:?}"))?;
     if let Some(reply) = demo.reply {
         let (hash, replied_at) = (secrets::hash(&secrets::new_secret()), reported_at + TimeDelta::hours(20));
-        replies::set_token(db, id, &hash, reported_at, reported_at + LINK_LIFE).await?;
-        replies::reply(db, &hash, reply, replied_at).await?.context("the reply was not taken")?;
+        ReplyLink::keep(db, id, &hash, reported_at).await?;
+        let asked = replies::asked(db, &hash, replied_at).await?.context("the link does not work")?;
+        replies::reply(db, &asked, reply, replied_at).await?.context("the reply was not taken")?;
     }
     if demo.email == DEMO_EMAIL {
         let (user, tenant) = person(db, OTHER_EMAIL, now).await?;

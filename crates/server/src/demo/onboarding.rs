@@ -8,10 +8,12 @@ use chrono::{DateTime, TimeDelta, Utc};
 use kernel::ids::UserId;
 use platform::app::App;
 use platform::files::{self, Folder, Kept};
+use platform::links::Purpose;
 use platform::pdf::PdfDocument;
 use platform::secrets;
 use serde_json::{Value, json};
 use store::carriers::keys::{self, Known};
+use store::onboarding::carrier_access::PacketAccess;
 use store::onboarding::invitations::{self, NewInvitation};
 use store::onboarding::packet_files::{self, KeptFile};
 use store::onboarding::packets::{Event, PacketStatus};
@@ -19,7 +21,7 @@ use store::onboarding::secrets::Sealed;
 use store::onboarding::signing::Signature;
 use store::onboarding::{carrier_access, contracts, packets, payment_terms, signing, steps};
 use store::{Conn, Tenant, connections};
-use vetting::connections::invitations::LINK_LIFE;
+use vetting::connections::invitations::link::OnboardingLink;
 use vetting::onboarding::carrier::steps::sealed_for;
 
 /// The states, in the order of the carriers.
@@ -94,7 +96,7 @@ async fn packet(
         classification_ids: &[],
         site: "portal",
         token_hash: &token_hash,
-        expires_at: invited_at + LINK_LIFE,
+        expires_at: invited_at + OnboardingLink::LIFE,
     };
     let invitation = invitations::create(db, tenant, &new, by, invited_at).await?;
     invitations::delivered(db, invitation, invited_at).await?;
@@ -108,7 +110,7 @@ async fn packet(
     let all = answers(carrier, &email, seeding.term);
     let told = if state == PacketStatus::Started { &all[..2] } else { &all[..] };
     for (step, answers) in told {
-        steps::save(db, id, step, answers, now - TimeDelta::days(2)).await?;
+        steps::save(db, access(seeding, id), step, answers, now - TimeDelta::days(2)).await?;
         tell(db, seeding, id, (&format!("saved:{step}"), None, TimeDelta::days(2))).await?;
     }
     if state == PacketStatus::Started {
@@ -132,6 +134,12 @@ async fn packet(
         connections::set_status(db, tenant, connection.id, "onboarded", None, Some(by), decided_at).await?;
     }
     Ok(())
+}
+
+/// The carrier's access to a packet of the demonstration.
+#[expect(clippy::disallowed_methods, reason = "nobody proved a contact: the demonstration's own carriers are meant")]
+const fn access(seeding: Seeding, packet: i64) -> PacketAccess {
+    PacketAccess::of(seeding.tenant, packet)
 }
 
 /// Something that the carrier did, so long ago.
@@ -197,7 +205,7 @@ async fn papers(app: &App, db: &mut Conn, seeding: Seeding, packet: i64, carrier
     {
         let sealed = app.keys.encrypt(&sealed_for(packet, kind), plain.as_bytes());
         let new = Sealed { kind: kind.to_owned(), sealed, last_four: last_four.to_owned() };
-        store::onboarding::secrets::put(db, packet, &new, at).await?;
+        store::onboarding::secrets::put(db, access(seeding, packet), &new, at).await?;
     }
     let name = carrier.legal_name.clone().unwrap_or_default();
     let signed = PdfDocument::new(AGREEMENT, "en")
@@ -219,7 +227,7 @@ async fn papers(app: &App, db: &mut Conn, seeding: Seeding, packet: i64, carrier
             sha256: &kept.sha256,
         },
     };
-    signing::sign(db, packet, &signature, at).await?;
+    signing::sign(db, access(seeding, packet), &signature, at).await?;
     tell(db, seeding, packet, ("signed", Some(AGREEMENT), TimeDelta::days(2))).await?;
     let certificate = PdfDocument::new("Certificate of insurance", "en")
         .paragraph("A document of the demonstration. It insures nobody.")
@@ -233,7 +241,7 @@ async fn papers(app: &App, db: &mut Conn, seeding: Seeding, packet: i64, carrier
         size: kept.size,
         sha256: &kept.sha256,
     };
-    packet_files::add(db, None, packet, "certificate", file, at).await?;
+    packet_files::add_for_carrier(db, access(seeding, packet), "certificate", file, at).await?;
     Ok(())
 }
 

@@ -1,6 +1,6 @@
 //! Links that let their holder set a new password, once. The link itself is nowhere but in the mail.
 
-use crate::Conn;
+use crate::{Conn, Opened};
 use chrono::{DateTime, Utc};
 use kernel::ids::UserId;
 
@@ -28,11 +28,15 @@ pub async fn create_password_reset(
 }
 
 /// Uses a link up; gives whose it was, or none when it was used, has expired or never was.
-pub async fn use_password_reset(db: &mut Conn, token_hash: &[u8], now: DateTime<Utc>) -> sqlx::Result<Option<UserId>> {
+pub async fn use_password_reset(
+    db: &mut Conn,
+    token_hash: &[u8],
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<Opened<UserId>>> {
     let user = sqlx::query_scalar!(
         "update password_resets set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2 returning user_id",
         token_hash,
         now
     );
-    Ok(user.fetch_optional(db).await?.map(UserId))
+    Ok(user.fetch_optional(db).await?.map(|user| Opened::by(token_hash, UserId(user))))
 }

@@ -1,7 +1,7 @@
 //! The accused carrier's say: asked for by a mailed link that works once, given without signing in, shown beside the alert.
 
 use super::AlertType;
-use crate::Conn;
+use crate::{Conn, Opened};
 use chrono::{DateTime, NaiveDate, Utc};
 
 /// Notes that the carrier of a published alert is to be asked.
@@ -84,8 +84,8 @@ pub struct Asked {
 }
 
 /// What a link that works is about.
-pub async fn asked(db: &mut Conn, token_hash: &[u8], now: DateTime<Utc>) -> sqlx::Result<Option<Asked>> {
-    sqlx::query_as!(
+pub async fn asked(db: &mut Conn, token_hash: &[u8], now: DateTime<Utc>) -> sqlx::Result<Option<Opened<Asked>>> {
+    let found = sqlx::query_as!(
         Asked,
         r#"select c.dot_number, c.legal_name, a.is_type as "is_type: AlertType", a.message as "message!", a.file_date,
                a.published_at as "published_at!", r.expires_at as "expires_at!"
@@ -95,20 +95,24 @@ pub async fn asked(db: &mut Conn, token_hash: &[u8], now: DateTime<Utc>) -> sqlx
         token_hash,
         now,
         now.date_naive()
-    )
-    .fetch_optional(db)
-    .await
+    );
+    Ok(found.fetch_optional(db).await?.map(|asked| Opened::by(token_hash, asked)))
 }
 
-/// Keeps a reply and uses the link up; gives the alert, if the link works.
-pub async fn reply(db: &mut Conn, token_hash: &[u8], message: &str, now: DateTime<Utc>) -> sqlx::Result<Option<i64>> {
+/// Keeps a reply and uses the link up; gives the alert, if the link still works.
+pub async fn reply(
+    db: &mut Conn,
+    asked: &Opened<Asked>,
+    message: &str,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<i64>> {
     sqlx::query_scalar!(
         "update identity_alert_replies r set message = $2, replied_at = $3, token_hash = null
            from identity_alerts a
           where a.id = r.identity_alert_id and r.token_hash = $1 and r.expires_at > $3 and r.replied_at is null
             and a.status = 'published' and (a.expires_on is null or a.expires_on > $4)
          returning r.identity_alert_id",
-        token_hash,
+        asked.token_hash(),
         message,
         now,
         now.date_naive()

@@ -1,9 +1,9 @@
 //! What was asked of insurance agents. The secret of an upload link is nowhere but in the mail; here is its hash.
 
 use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Sql, Value, choice, int, page, text, time};
-use crate::{Conn, Tenant};
+use crate::{Conn, Opened, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::UserId;
+use kernel::ids::{CompanyId, UserId};
 
 /// The words for where a request stands.
 pub const STATUSES: &[&str] = &["sent", "reminded", "answered", "cancelled", "declined"];
@@ -184,8 +184,16 @@ pub async fn open(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<Op
 }
 
 /// The open request whose link has this token, locked until the transaction ends.
-pub async fn by_token(db: &mut Conn, token_hash: &[u8], now: DateTime<Utc>) -> sqlx::Result<Option<Asked>> {
-    asked(db, None, Some(token_hash), now).await
+pub async fn by_token(db: &mut Conn, token_hash: &[u8], now: DateTime<Utc>) -> sqlx::Result<Option<Opened<Asked>>> {
+    Ok(asked(db, None, Some(token_hash), now).await?.map(|asked| Opened::by(token_hash, asked)))
+}
+
+impl Opened<Asked> {
+    /// The company that asks, for which the agent's answer is kept.
+    #[expect(clippy::disallowed_methods, reason = "the token of the company's own request was given")]
+    pub fn tenant(&self) -> Tenant {
+        Tenant::of(CompanyId(self.company_id))
+    }
 }
 
 async fn asked(
@@ -226,11 +234,11 @@ pub async fn delivered(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Resu
 }
 
 /// The agent answered with a file: the link is used up.
-pub async fn answered(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
+pub async fn answered(db: &mut Conn, asked: &Opened<Asked>, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "update insurance_certificate_requests set status = 'answered', answered_at = $2, token_hash = null, remind_at = null,
              updated_at = $2 where id = $1",
-        id,
+        asked.id,
         now
     )
     .execute(db)
@@ -239,11 +247,11 @@ pub async fn answered(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Resul
 }
 
 /// The agent declined: the link is used up.
-pub async fn declined(db: &mut Conn, id: i64, reason: &str, now: DateTime<Utc>) -> sqlx::Result<()> {
+pub async fn declined(db: &mut Conn, asked: &Opened<Asked>, reason: &str, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "update insurance_certificate_requests set status = 'declined', decline_reason = $2, answered_at = $3, token_hash = null,
              remind_at = null, updated_at = $3 where id = $1",
-        id,
+        asked.id,
         reason,
         now
     )

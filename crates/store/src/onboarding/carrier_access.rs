@@ -1,7 +1,38 @@
 //! How a carrier gets to its packet: by the invitation's link, then by the session of whoever proved a contact.
 
-use crate::{Conn, index_feed};
+use crate::{Conn, Opened, Tenant, index_feed};
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::ids::CompanyId;
+
+/// The leave to act on one packet for its carrier. The store makes it where a right code or the session that followed was given; the
+/// statements of the carrier's side take it, so that nobody gets to a packet with a bare id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PacketAccess {
+    packet: i64,
+    tenant: Tenant,
+}
+
+impl PacketAccess {
+    /// The access to a packet of the tenant's, for whoever stands for its carrier without having proved a contact.
+    pub const fn of(tenant: Tenant, packet: i64) -> Self {
+        Self { packet, tenant }
+    }
+
+    /// The packet.
+    pub const fn packet_id(self) -> i64 {
+        self.packet
+    }
+
+    /// The broker whose packet it is.
+    pub const fn tenant(self) -> Tenant {
+        self.tenant
+    }
+
+    /// Keeps everybody else from changing the packet until the transaction ends. Whatever reads it afterwards reads what the others left.
+    pub async fn lock(self, db: &mut Conn) -> sqlx::Result<()> {
+        lock(db, self.packet).await
+    }
+}
 
 /// A packet as the invitation's link shows it.
 #[derive(Clone, Debug)]
@@ -29,8 +60,8 @@ pub struct Invited {
 }
 
 /// The newest packet of the invitation that a token opens.
-pub async fn by_token(db: &mut Conn, token_hash: &[u8]) -> sqlx::Result<Option<Invited>> {
-    sqlx::query_as!(
+pub async fn by_token(db: &mut Conn, token_hash: &[u8]) -> sqlx::Result<Option<Opened<Invited>>> {
+    let found = sqlx::query_as!(
         Invited,
         r#"select p.id as packet_id, p.connection_id, p.company_id, p.carrier_id, p.status, b.legal_name as company_legal_name,
                   nullif(concat_ws(' ', u.first_name, u.last_name), '') as inviter_name, i.expires_at,
@@ -43,9 +74,21 @@ pub async fn by_token(db: &mut Conn, token_hash: &[u8]) -> sqlx::Result<Option<I
             where i.token_hash = $1
             order by p.id desc limit 1"#,
         token_hash
-    )
-    .fetch_optional(db)
-    .await
+    );
+    Ok(found.fetch_optional(db).await?.map(|invited| Opened::by(token_hash, invited)))
+}
+
+impl Opened<Invited> {
+    /// Keeps everybody else from changing the packet until the transaction ends. Whatever reads it afterwards reads what the others left.
+    pub async fn lock(&self, db: &mut Conn) -> sqlx::Result<()> {
+        lock(db, self.packet_id).await
+    }
+
+    /// The access that a right code gives.
+    #[expect(clippy::disallowed_methods, reason = "the packet's own code was given")]
+    pub(super) fn access(&self) -> PacketAccess {
+        PacketAccess::of(Tenant::of(CompanyId(self.company_id)), self.packet_id)
+    }
 }
 
 /// What FMCSA's census has on file for a carrier.
@@ -92,13 +135,11 @@ pub async fn on_file(db: &mut Conn, carrier: i64) -> sqlx::Result<OnFile> {
 
 /// A packet in the hands of somebody who proved a contact of its carrier.
 #[derive(Clone, Debug)]
-pub struct Proved {
-    /// The packet.
-    pub packet_id: i64,
+pub struct ProvedPacket {
+    packet_id: i64,
+    company_id: i64,
     /// The connection that it is of.
     pub connection_id: i64,
-    /// The broker.
-    pub company_id: i64,
     /// The broker's name.
     pub company_legal_name: String,
     /// The carrier.
@@ -119,15 +160,23 @@ pub struct Proved {
     pub proved_at: DateTime<Utc>,
 }
 
+impl ProvedPacket {
+    /// The access to it.
+    #[expect(clippy::disallowed_methods, reason = "the packet's own session was given")]
+    pub const fn access(&self) -> PacketAccess {
+        PacketAccess::of(Tenant::of(CompanyId(self.company_id)), self.packet_id)
+    }
+}
+
 /// The packet of a session, when it is this one, was proved after `since`, was not taken back and still counts.
 pub async fn by_session(
     db: &mut Conn,
     packet: i64,
     session_hash: &[u8],
     since: DateTime<Utc>,
-) -> sqlx::Result<Option<Proved>> {
+) -> sqlx::Result<Option<ProvedPacket>> {
     sqlx::query_as!(
-        Proved,
+        ProvedPacket,
         r#"select p.id as packet_id, p.connection_id, p.company_id, b.legal_name as company_legal_name, p.carrier_id, p.status,
                   p.status_reason, p.submitted_at,
                   (p.status = 'complete'
@@ -147,15 +196,14 @@ pub async fn by_session(
     .await
 }
 
-/// Keeps everybody else from changing a packet until the transaction ends. Whatever reads it afterwards reads what the others left.
-pub async fn lock(db: &mut Conn, packet: i64) -> sqlx::Result<()> {
+async fn lock(db: &mut Conn, packet: i64) -> sqlx::Result<()> {
     sqlx::query!("select from onboarding_packets where id = $1 for update", packet).execute(db).await?;
     Ok(())
 }
 
 /// Takes an invited packet up: it is started, and its connection knows the carrier's company, which is made where there is none. Whether it
 /// was only invited before.
-pub async fn start(db: &mut Conn, packet: &Invited, now: DateTime<Utc>) -> sqlx::Result<bool> {
+pub async fn start(db: &mut Conn, packet: &Opened<Invited>, now: DateTime<Utc>) -> sqlx::Result<bool> {
     let started = sqlx::query!(
         "update onboarding_packets set status = 'started', started_at = $2, updated_at = $2 where id = $1 and status = 'invited'",
         packet.packet_id,

@@ -2,7 +2,8 @@
 //! pays by. (Document 1 §3: onboarding packet, payment term; document 2 §3: connection invitation; product: "Connections and onboarding".)
 //!
 //! Which decision may follow which is the server's. The carrier has no account and so no tenant: what it may touch is the one packet that its
-//! link or its session names. Those statements take the packet's id, which [`carrier_access`] alone gives out.
+//! link or its session opens. Those statements take what [`carrier_access`] alone gives out: the [`Opened`](crate::Opened) invitation, or the
+//! [`PacketAccess`](carrier_access::PacketAccess) of a proved contact.
 
 pub mod carrier_access;
 pub mod certificates;

@@ -1,6 +1,7 @@
 //! Files of packets: certificates, tax forms, notices of assignment, voided checks. A broker reaches those of its own packets; the carrier
 //! those of the packet that its session names.
 
+use super::carrier_access::PacketAccess;
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 
@@ -45,8 +46,8 @@ pub async fn of_packet(db: &mut Conn, tenant: Tenant, packet: i64) -> sqlx::Resu
 }
 
 /// The files of a packet for its carrier, newest first.
-pub async fn for_carrier(db: &mut Conn, packet: i64, most: i64) -> sqlx::Result<Vec<PacketFile>> {
-    read(db, None, (None, Some(packet)), most).await
+pub async fn for_carrier(db: &mut Conn, packet: PacketAccess, most: i64) -> sqlx::Result<Vec<PacketFile>> {
+    read(db, None, (None, Some(packet.packet_id())), most).await
 }
 
 /// One file, or those of a packet.
@@ -91,8 +92,30 @@ pub struct KeptFile<'a> {
     pub sha256: &'a [u8],
 }
 
-/// Adds a file of a kind to a packet; gives its id. The broker names itself; the carrier's session has named the packet.
+/// Adds a broker's file of a kind to one of its packets; gives the file's id.
 pub async fn add(
+    db: &mut Conn,
+    tenant: Tenant,
+    packet: i64,
+    kind: &str,
+    file: KeptFile<'_>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<i64> {
+    insert(db, Some(tenant), packet, kind, file, now).await
+}
+
+/// Adds a carrier's file of a kind to its packet; gives the file's id.
+pub async fn add_for_carrier(
+    db: &mut Conn,
+    packet: PacketAccess,
+    kind: &str,
+    file: KeptFile<'_>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<i64> {
+    insert(db, None, packet.packet_id(), kind, file, now).await
+}
+
+async fn insert(
     db: &mut Conn,
     broker: Option<Tenant>,
     packet: i64,
@@ -120,10 +143,10 @@ pub async fn add(
 }
 
 /// Takes one of the carrier's own files out of a packet; gives its kind and where it was kept.
-pub async fn remove(db: &mut Conn, packet: i64, file: i64) -> sqlx::Result<Option<(String, String)>> {
+pub async fn remove(db: &mut Conn, packet: PacketAccess, file: i64) -> sqlx::Result<Option<(String, String)>> {
     let row = sqlx::query!(
         "delete from onboarding_packet_files where id = $2 and packet_id = $1 and not is_broker_uploaded returning kind, file_key",
-        packet,
+        packet.packet_id(),
         file
     );
     Ok(row.fetch_optional(db).await?.map(|row| (row.kind, row.file_key)))

@@ -1,13 +1,14 @@
 //! Codes by which somebody shows that a contact that FMCSA has on file is theirs, and the sessions that follow. A packet's newest code counts.
 
-use crate::Conn;
+use super::carrier_access::{Invited, PacketAccess};
+use crate::{Conn, Opened};
 use chrono::{DateTime, Utc};
 
 /// A code to send.
 #[derive(Clone, Copy, Debug)]
 pub struct NewProof<'a> {
-    /// The packet.
-    pub packet: i64,
+    /// The packet, opened by its invitation's link.
+    pub packet: &'a Opened<Invited>,
     /// `email` or `phone`.
     pub channel: &'a str,
     /// Where it goes.
@@ -25,7 +26,7 @@ pub async fn create(db: &mut Conn, new: &NewProof<'_>, now: DateTime<Utc>) -> sq
     sqlx::query_scalar!(
         "insert into onboarding_proofs (packet_id, channel, contact, code_hash, sent_at, expires_at, address)
          values ($1, $2, $3, $4, $5, $6, $7) returning id",
-        new.packet,
+        new.packet.packet_id,
         new.channel,
         new.contact,
         new.no_code,
@@ -74,10 +75,10 @@ pub async fn set_code(db: &mut Conn, proof: i64, code_hash: &[u8]) -> sqlx::Resu
 }
 
 /// How many codes were asked for since.
-pub async fn count_since(db: &mut Conn, packet: i64, since: DateTime<Utc>) -> sqlx::Result<i64> {
+pub async fn count_since(db: &mut Conn, packet: &Opened<Invited>, since: DateTime<Utc>) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
         r#"select count(*) as "count!" from onboarding_proofs where packet_id = $1 and sent_at > $2"#,
-        packet,
+        packet.packet_id,
         since
     )
     .fetch_one(db)
@@ -85,14 +86,18 @@ pub async fn count_since(db: &mut Conn, packet: i64, since: DateTime<Utc>) -> sq
 }
 
 /// The packet's newest code.
-pub async fn newest(db: &mut Conn, packet: i64) -> sqlx::Result<Option<i64>> {
-    sqlx::query_scalar!("select max(id) from onboarding_proofs where packet_id = $1", packet).fetch_one(db).await
+pub async fn newest(db: &mut Conn, packet: &Opened<Invited>) -> sqlx::Result<Option<i64>> {
+    sqlx::query_scalar!("select max(id) from onboarding_proofs where packet_id = $1", packet.packet_id)
+        .fetch_one(db)
+        .await
 }
 
 /// What is tried.
 #[derive(Clone, Copy, Debug)]
 pub struct Try<'a> {
-    /// The code's id.
+    /// The packet, opened by its invitation's link.
+    pub packet: &'a Opened<Invited>,
+    /// The id of its newest code.
     pub proof: i64,
     /// Of the digits.
     pub code_hash: &'a [u8],
@@ -102,8 +107,19 @@ pub struct Try<'a> {
     pub max_tries: i32,
 }
 
-/// Tries a code; gives the contact that it proved. A try is counted before it is judged, so that many at once cannot exceed the tries.
-pub async fn try_code(db: &mut Conn, given: Try<'_>, now: DateTime<Utc>) -> sqlx::Result<Option<(String, String)>> {
+/// A contact that was proved.
+#[derive(Clone, Debug)]
+pub struct Proof {
+    /// The access that it gives.
+    pub access: PacketAccess,
+    /// `email` or `phone`.
+    pub channel: String,
+    /// The contact.
+    pub contact: String,
+}
+
+/// Tries a code; gives what it proved. A try is counted before it is judged, so that many at once cannot exceed the tries.
+pub async fn try_code(db: &mut Conn, given: Try<'_>, now: DateTime<Utc>) -> sqlx::Result<Option<Proof>> {
     let tried = sqlx::query!(
         "update onboarding_proofs set tries = tries + 1,
              proved_at = case when code_hash = $2 then $5::timestamptz end,
@@ -118,5 +134,6 @@ pub async fn try_code(db: &mut Conn, given: Try<'_>, now: DateTime<Utc>) -> sqlx
     )
     .fetch_optional(db)
     .await?;
-    Ok(tried.filter(|row| row.proved_at.is_some()).map(|row| (row.channel, row.contact)))
+    let right = tried.filter(|row| row.proved_at.is_some());
+    Ok(right.map(|row| Proof { access: given.packet.access(), channel: row.channel, contact: row.contact }))
 }

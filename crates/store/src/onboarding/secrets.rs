@@ -1,5 +1,6 @@
 //! A carrier's tax number and bank, sealed with the product's key: here are bytes that nobody can read, and the last four digits.
 
+use super::carrier_access::PacketAccess;
 use crate::Conn;
 use chrono::{DateTime, Utc};
 
@@ -15,23 +16,23 @@ pub struct Sealed {
 }
 
 /// The sealed values of a packet.
-pub async fn all(db: &mut Conn, packet: i64) -> sqlx::Result<Vec<Sealed>> {
+pub async fn all(db: &mut Conn, packet: PacketAccess) -> sqlx::Result<Vec<Sealed>> {
     sqlx::query_as!(
         Sealed,
         "select kind, sealed, last_four from onboarding_packet_secrets where packet_id = $1 limit 10",
-        packet
+        packet.packet_id()
     )
     .fetch_all(db)
     .await
 }
 
 /// Keeps a sealed value in the place of an earlier one.
-pub async fn put(db: &mut Conn, packet: i64, new: &Sealed, now: DateTime<Utc>) -> sqlx::Result<()> {
+pub async fn put(db: &mut Conn, packet: PacketAccess, new: &Sealed, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into onboarding_packet_secrets (packet_id, kind, sealed, last_four, saved_at) values ($1, $2, $3, $4, $5)
          on conflict (packet_id, kind) do update
             set sealed = excluded.sealed, last_four = excluded.last_four, saved_at = excluded.saved_at",
-        packet,
+        packet.packet_id(),
         new.kind,
         new.sealed,
         new.last_four,
@@ -43,8 +44,8 @@ pub async fn put(db: &mut Conn, packet: i64, new: &Sealed, now: DateTime<Utc>) -
 }
 
 /// Forgets a value that is not needed any more.
-pub async fn remove(db: &mut Conn, packet: i64, kind: &str) -> sqlx::Result<()> {
-    sqlx::query!("delete from onboarding_packet_secrets where packet_id = $1 and kind = $2", packet, kind)
+pub async fn remove(db: &mut Conn, packet: PacketAccess, kind: &str) -> sqlx::Result<()> {
+    sqlx::query!("delete from onboarding_packet_secrets where packet_id = $1 and kind = $2", packet.packet_id(), kind)
         .execute(db)
         .await?;
     Ok(())

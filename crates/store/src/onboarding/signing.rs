@@ -1,5 +1,6 @@
 //! The broker's agreements in a packet, and how the carrier signs them.
 
+use super::carrier_access::PacketAccess;
 use super::packet_files::KeptFile;
 use crate::Conn;
 use chrono::{DateTime, Utc};
@@ -42,7 +43,7 @@ const MOST: i64 = 50;
 
 /// The broker's current contracts and those that the packet holds already. Of several documents for one contract the broker's own counts, then
 /// the newest.
-pub async fn agreements(db: &mut Conn, packet: i64) -> sqlx::Result<Vec<Agreement>> {
+pub async fn agreements(db: &mut Conn, packet: PacketAccess) -> sqlx::Result<Vec<Agreement>> {
     sqlx::query_as!(
         Agreement,
         r#"select c.id as contract_id, c.name, c.version, c.body, c.is_current, d.id as "document_id?",
@@ -57,7 +58,7 @@ pub async fn agreements(db: &mut Conn, packet: i64) -> sqlx::Result<Vec<Agreemen
              ) d on true
             where p.id = $1 and (c.is_current or d.id is not null)
             order by lower(c.name), c.version limit $2"#,
-        packet,
+        packet.packet_id(),
         MOST
     )
     .fetch_all(db)
@@ -82,14 +83,14 @@ pub struct Signature<'a> {
 }
 
 /// Writes a signature down. The caller holds the packet's lock.
-pub async fn sign(db: &mut Conn, packet: i64, new: &Signature<'_>, now: DateTime<Utc>) -> sqlx::Result<()> {
+pub async fn sign(db: &mut Conn, packet: PacketAccess, new: &Signature<'_>, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into onboarding_packet_contracts
              (packet_id, company_id, contract_id, signer_name, signer_title, signed_at, signed_address, signed_user_agent,
               file_key, file_name, file_content_type, file_size, file_sha256, created_at)
          select id, company_id, $2, $3, $4, $12, $5, $6, $7, $8, $9, $10, $11, $12
            from onboarding_packets where id = $1",
-        packet,
+        packet.packet_id(),
         new.contract,
         new.name,
         new.title,

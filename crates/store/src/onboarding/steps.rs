@@ -1,5 +1,6 @@
 //! The answers of a packet, step by step. What must not be read at rest is in [`secrets`](super::secrets).
 
+use super::carrier_access::PacketAccess;
 use crate::Conn;
 use chrono::{DateTime, Utc};
 use serde_json::Value;
@@ -18,23 +19,29 @@ pub struct Step {
 }
 
 /// Every saved step of a packet.
-pub async fn all(db: &mut Conn, packet: i64) -> sqlx::Result<Vec<Step>> {
+pub async fn all(db: &mut Conn, packet: PacketAccess) -> sqlx::Result<Vec<Step>> {
     sqlx::query_as!(
         Step,
         "select step, answers, version, saved_at from onboarding_packet_steps where packet_id = $1 limit 10",
-        packet
+        packet.packet_id()
     )
     .fetch_all(db)
     .await
 }
 
 /// Saves a step whole. The caller holds the packet's lock and has compared the version.
-pub async fn save(db: &mut Conn, packet: i64, step: &str, answers: &Value, now: DateTime<Utc>) -> sqlx::Result<()> {
+pub async fn save(
+    db: &mut Conn,
+    packet: PacketAccess,
+    step: &str,
+    answers: &Value,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into onboarding_packet_steps (packet_id, step, answers, saved_at) values ($1, $2, $3, $4)
          on conflict (packet_id, step) do update
             set answers = excluded.answers, saved_at = excluded.saved_at, version = onboarding_packet_steps.version + 1",
-        packet,
+        packet.packet_id(),
         step,
         answers,
         now

@@ -1,6 +1,7 @@
 //! What the carrier does to a packet as a whole: handing it in, changing it afterwards; and the trail of it all. The caller holds the
 //! packet's lock.
 
+use super::carrier_access::PacketAccess;
 use crate::Conn;
 use chrono::{DateTime, Utc};
 
@@ -16,11 +17,11 @@ pub struct Event<'a> {
 }
 
 /// Adds to the packet's trail.
-pub async fn note(db: &mut Conn, packet: i64, event: Event<'_>, now: DateTime<Utc>) -> sqlx::Result<()> {
+pub async fn note(db: &mut Conn, packet: PacketAccess, event: Event<'_>, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into onboarding_packet_events (packet_id, company_id, event, detail, address, happened_at)
          select id, company_id, $2, $3, $4, $5 from onboarding_packets where id = $1",
-        packet,
+        packet.packet_id(),
         event.event,
         event.detail,
         event.address,
@@ -32,10 +33,10 @@ pub async fn note(db: &mut Conn, packet: i64, event: Event<'_>, now: DateTime<Ut
 }
 
 /// Hands a packet in.
-pub async fn submit(db: &mut Conn, packet: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
+pub async fn submit(db: &mut Conn, packet: PacketAccess, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "update onboarding_packets set status = 'submitted', status_reason = null, submitted_at = $2, updated_at = $2 where id = $1",
-        packet,
+        packet.packet_id(),
         now
     )
     .execute(db)
@@ -44,10 +45,16 @@ pub async fn submit(db: &mut Conn, packet: i64, now: DateTime<Utc>) -> sqlx::Res
 }
 
 /// Holds a packet because the carrier changed what the broker relies on.
-pub async fn hold(db: &mut Conn, packet: i64, status: &str, reason: &str, now: DateTime<Utc>) -> sqlx::Result<()> {
+pub async fn hold(
+    db: &mut Conn,
+    packet: PacketAccess,
+    status: &str,
+    reason: &str,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
     sqlx::query!(
         "update onboarding_packets set status = $2, status_reason = $3, updated_at = $4 where id = $1",
-        packet,
+        packet.packet_id(),
         status,
         reason,
         now
@@ -71,13 +78,13 @@ pub struct Term {
 }
 
 /// The broker's payment terms that are offered.
-pub async fn terms(db: &mut Conn, packet: i64) -> sqlx::Result<Vec<Term>> {
+pub async fn terms(db: &mut Conn, packet: PacketAccess) -> sqlx::Result<Vec<Term>> {
     sqlx::query_as!(
         Term,
         "select t.id, t.name, t.days, t.discount_basis_points from payment_terms t
            join onboarding_packets p on p.company_id = t.company_id
           where p.id = $1 and t.is_active order by t.days, t.id limit 50",
-        packet
+        packet.packet_id()
     )
     .fetch_all(db)
     .await

@@ -1,6 +1,6 @@
 //! A carrier's leave to read one provider.
 
-use crate::Conn;
+use crate::{Conn, Opened};
 use chrono::{DateTime, Utc};
 use kernel::ids::{CarrierId, UserId};
 
@@ -108,11 +108,26 @@ pub async fn find(db: &mut Conn, carrier: CarrierId, id: i64) -> sqlx::Result<Op
     .await
 }
 
-/// Takes a leave back and deletes all that came by it; false when there is no such open one.
+/// Takes a leave back, as a person of the carrier's company; false when the carrier has no such open one.
 pub async fn revoke(
     db: &mut Conn,
     carrier: CarrierId,
     id: i64,
+    user: UserId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<bool> {
+    end(db, Revocable { id, carrier }, Some(user), now).await
+}
+
+/// Takes a leave back with its receipt's link; false when it was taken back meanwhile.
+pub async fn revoke_with_link(db: &mut Conn, leave: &Opened<Revocable>, now: DateTime<Utc>) -> sqlx::Result<bool> {
+    end(db, **leave, None, now).await
+}
+
+/// Ends an open leave and deletes all that came by it.
+async fn end(
+    db: &mut Conn,
+    Revocable { id, carrier }: Revocable,
     user: Option<UserId>,
     now: DateTime<Utc>,
 ) -> sqlx::Result<bool> {
@@ -264,11 +279,21 @@ pub async fn set_revoke_token(db: &mut Conn, id: i64, token_hash: &[u8]) -> sqlx
     Ok(())
 }
 
-/// The id and the carrier of the open leave that a receipt's token takes back.
-pub async fn by_revoke_token(db: &mut Conn, token_hash: &[u8]) -> sqlx::Result<Option<(i64, CarrierId)>> {
+/// An open leave that its receipt's link can take back.
+#[derive(Clone, Copy, Debug)]
+pub struct Revocable {
+    /// Its id.
+    pub id: i64,
+    /// Whose it is.
+    pub carrier: CarrierId,
+}
+
+/// The open leave that a receipt's token takes back.
+pub async fn by_revoke_token(db: &mut Conn, token_hash: &[u8]) -> sqlx::Result<Option<Opened<Revocable>>> {
     let found = sqlx::query!(
         "select id, carrier_id from telematics_connections where revoke_token_hash = $1 and revoked_at is null",
         token_hash
     );
-    Ok(found.fetch_optional(db).await?.map(|row| (row.id, CarrierId(row.carrier_id))))
+    let found = found.fetch_optional(db).await?.map(|row| Revocable { id: row.id, carrier: CarrierId(row.carrier_id) });
+    Ok(found.map(|leave| Opened::by(token_hash, leave)))
 }

@@ -1,6 +1,6 @@
 //! Single-use links by which a carrier without an account gives its leave. The token is nowhere but in the mail; here is its hash.
 
-use crate::{Conn, Tenant};
+use crate::{Conn, Opened, Tenant};
 use chrono::{DateTime, Utc};
 use kernel::ids::{CarrierId, UserId};
 
@@ -78,8 +78,8 @@ pub async fn unused(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<
 }
 
 /// The link that a token opens, locked until the transaction ends.
-pub async fn by_token(db: &mut Conn, token_hash: &[u8], now: DateTime<Utc>) -> sqlx::Result<Option<Link>> {
-    sqlx::query_as!(
+pub async fn by_token(db: &mut Conn, token_hash: &[u8], now: DateTime<Utc>) -> sqlx::Result<Option<Opened<Link>>> {
+    let found = sqlx::query_as!(
         Link,
         "select l.id, l.carrier_id, c.legal_name as carrier_legal_name, c.dot_number,
                 companies.legal_name as company_legal_name, l.email, l.expires_at
@@ -88,9 +88,8 @@ pub async fn by_token(db: &mut Conn, token_hash: &[u8], now: DateTime<Utc>) -> s
             for update of l",
         token_hash,
         now
-    )
-    .fetch_optional(db)
-    .await
+    );
+    Ok(found.fetch_optional(db).await?.map(|link| Opened::by(token_hash, link)))
 }
 
 /// Notes the hash of the token that is being mailed.
@@ -106,8 +105,8 @@ pub async fn delivered(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Resu
 }
 
 /// Uses a link up.
-pub async fn used(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
-    sqlx::query!("update telematics_links set used_at = $2, token_hash = null where id = $1", id, now)
+pub async fn used(db: &mut Conn, link: &Opened<Link>, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!("update telematics_links set used_at = $2, token_hash = null where id = $1", link.id, now)
         .execute(db)
         .await?;
     Ok(())

@@ -1,14 +1,13 @@
 //! Sets a new password with a mailed link.
 
+use super::link::PasswordLink;
 use crate::auth::password;
 use axum::http::StatusCode;
 use platform::app::App;
-use platform::attempts::Attempt;
-use platform::change::{Audit, Author};
-use platform::http::address::Address;
+use platform::change::Audit;
 use platform::http::error::Errors;
-use platform::http::{Anyone, Code, Error, Json, Reply};
-use platform::secrets;
+use platform::http::{Error, Json, Reply};
+use platform::links::{Link, Taken};
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -35,26 +34,22 @@ pub struct NewPassword {
 )]
 pub async fn confirm_password_reset(
     app: App,
-    _: Anyone,
-    from: Address,
+    link: Link<PasswordLink>,
     Json(given): Json<NewPassword>,
 ) -> Reply<StatusCode> {
     password::check(&given.password).map_err(|weakness| Error::invalid("password", weakness.to_string()))?;
-    let attempt = Attempt::link(&app, from.client).await?;
+    let tried = link.attempt(&app, &given.token).await?;
     let hash = password::hash(&given.password).await?;
-    let mut change = app.change_by(Author::visitor(from)).await?;
-    let now = change.now();
-    let user = store::auth::use_password_reset(&mut change, &secrets::hash(&given.token), now).await?;
-    let user = user
-        .ok_or_else(|| Error::field("token", Code::Invalid, "This link was used or is too old. Ask for a new one."))?;
-    store::auth::change_password(&mut change, user, &hash, now).await?;
-    let ended = store::auth::end_sessions(&mut change, user, None, now).await?;
+    let mut taken = tried.take(&app).await?;
+    let Taken { change, opened, .. } = &mut taken;
+    let (user, now) = (**opened, change.now());
+    store::auth::change_password(change, user, &hash, now).await?;
+    let ended = store::auth::end_sessions(change, user, None, now).await?;
     let audit = Audit::new("user.password_reset").on_author().details(json!({"sessions_ended": ended.len()}));
-    match store::users::find(&mut change, user, now).await? {
-        Some(member) => change.commit(audit.by(&member)).await?,
-        None => change.commit_unrecorded("the person is gone").await?,
+    match store::users::find(change, user, now).await? {
+        Some(member) => taken.commit(&app, audit.by(&member)).await?,
+        None => taken.commit_unrecorded(&app, "the person is gone").await?,
     }
-    attempt.give_back(&app).await?;
     for id in &ended {
         app.session_cache.forget(id);
     }

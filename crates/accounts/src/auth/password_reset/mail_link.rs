@@ -1,12 +1,16 @@
-//! Mails the link to set a new password. Its token is made here and exists nowhere but in the mail; the database keeps its hash.
+//! Mails the link to set a new password.
 
-use super::LINK_LIFE;
+use super::link::PasswordLink;
+use chrono::{DateTime, Utc};
+use kernel::ids::UserId;
+use mail::{Letterhead, Message};
 use platform::app::App;
 use platform::http::brand::Brand;
-use platform::mailer::Mailer;
-use platform::secrets;
+use platform::links::{self, MailsLink, Purpose};
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
+use store::Conn;
+use store::users::Credentials;
 
 /// Makes a link for the account of an address, if there is one, and mails it. Run twice, the later link counts.
 #[derive(Debug, Serialize, Deserialize)]
@@ -24,14 +28,27 @@ impl Job for MailPasswordReset {
 
 impl Run<App> for MailPasswordReset {
     async fn run(&self, app: &App) -> JobResult {
-        let (now, mut tx) = (app.clock.now(), app.pool.begin().await?);
-        let Some(account) = store::users::find_credentials(&mut tx, &self.email).await? else { return Ok(()) };
-        let token = secrets::new_secret();
-        let hash = secrets::hash(&token);
-        store::auth::create_password_reset(&mut tx, account.id, &hash, now + LINK_LIFE, now).await?;
-        tx.commit().await?;
-        let link = format!("{}/broker/login/reset?token={token}", self.brand.address(&app.config));
-        let head = Mailer::head(&app.config, self.brand);
-        app.mailer.send(app, &mail::password_reset(head, &account.email, &link, LINK_LIFE.num_minutes())).await
+        links::mail(app, self).await
+    }
+}
+
+impl MailsLink for MailPasswordReset {
+    type Link = PasswordLink;
+    type Told = Credentials;
+
+    async fn told(&self, db: &mut Conn, _: DateTime<Utc>) -> sqlx::Result<Option<Credentials>> {
+        store::users::find_credentials(db, &self.email).await
+    }
+
+    fn id(&self, account: &Credentials) -> UserId {
+        account.id
+    }
+
+    fn brand(&self, _: &Credentials) -> Brand {
+        self.brand
+    }
+
+    fn letter(&self, head: Letterhead<'_>, account: &Credentials, link: &str, _: DateTime<Utc>) -> Message {
+        mail::password_reset(head, &account.email, link, PasswordLink::LIFE.num_minutes())
     }
 }

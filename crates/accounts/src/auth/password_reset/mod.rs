@@ -2,9 +2,5 @@
 
 pub mod ask;
 pub mod confirm;
+pub mod link;
 pub mod mail_link;
-
-use chrono::TimeDelta;
-
-/// How long a link works.
-pub const LINK_LIFE: TimeDelta = TimeDelta::hours(1);

@@ -1,14 +1,12 @@
 //! Replying to an alert with a mailed link.
 
-use super::no_link;
+use super::link::ReplyLink;
 use crate::identity::prose;
 use axum::http::StatusCode;
 use platform::app::App;
-use platform::attempts::Attempt;
-use platform::http::address::Address;
 use platform::http::error::Errors;
-use platform::http::{Anyone, Json, Reply};
-use platform::secrets;
+use platform::http::{Json, Reply};
+use platform::links::{Link, Opens, Taken};
 use platform::validation::ValidationErrors;
 use serde::Deserialize;
 use store::identity::replies;
@@ -16,6 +14,8 @@ use utoipa::ToSchema;
 
 /// The longest reply.
 const MAX_REPLY: usize = 2_000;
+/// The field that has the token.
+const TOKEN: &str = "identity_alert_reply.token";
 
 /// The body.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -47,20 +47,16 @@ pub struct WrittenReply {
 )]
 pub async fn create_identity_alert_reply(
     app: App,
-    _: Anyone,
-    from: Address,
+    link: Link<ReplyLink>,
     Json(NewIdentityAlertReply { identity_alert_reply: given }): Json<NewIdentityAlertReply>,
 ) -> Reply<StatusCode> {
     let mut invalid = ValidationErrors::default();
     let message = prose(&mut invalid, "identity_alert_reply.message", &given.message, MAX_REPLY);
     invalid.end()?;
-    let attempt = Attempt::link(&app, from.client).await?;
-    let (now, mut db) = (app.clock.now(), app.conn().await?);
-    let replied = replies::reply(&mut db, &secrets::hash(&given.token), message, now).await?;
-    if replied.is_none() {
-        return Err(no_link("identity_alert_reply.token"));
-    }
-    drop(db);
-    attempt.give_back(&app).await?;
+    let mut taken = link.in_field(TOKEN).take(&app, &given.token).await?;
+    let Taken { change, opened: asked, .. } = &mut taken;
+    let now = change.now();
+    replies::reply(change, asked, message, now).await?.ok_or_else(|| ReplyLink::refusal(TOKEN))?;
+    taken.commit_unrecorded(&app, "the reply itself is kept beside the alert").await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,14 +1,16 @@
-//! Mails the letter to the accused carrier. The link's token is made here and exists nowhere but in the mail; the database keeps its hash.
+//! Mails the letter to the accused carrier.
 
-use super::LINK_LIFE;
+use super::link::ReplyLink;
 use crate::identity::{brand, name_of};
-use mail::ReplyRequest;
+use chrono::{DateTime, Utc};
+use mail::{Letterhead, Message, ReplyRequest};
 use platform::app::App;
-use platform::mailer::Mailer;
-use platform::secrets;
+use platform::http::brand::Brand;
+use platform::links::{self, MailsLink, Purpose};
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
-use store::identity::replies;
+use store::Conn;
+use store::identity::replies::{self, ReplyMail};
 
 /// Makes the link and mails it. Run twice, the later link counts.
 #[derive(Debug, Serialize, Deserialize)]
@@ -24,20 +26,35 @@ impl Job for MailReplyRequest {
 
 impl Run<App> for MailReplyRequest {
     async fn run(&self, app: &App) -> JobResult {
-        let (now, mut db) = (app.clock.now(), app.pool.acquire().await?);
-        let Some(told) = replies::mail_for(&mut db, self.alert, now.date_naive()).await? else { return Ok(()) };
-        let token = secrets::new_secret();
-        replies::set_token(&mut db, self.alert, &secrets::hash(&token), now, now + LINK_LIFE).await?;
-        drop(db);
-        let (brand, carrier) = (brand(&told.site), name_of(told.legal_name.as_deref(), told.dot_number));
+        links::mail(app, self).await
+    }
+}
+
+impl MailsLink for MailReplyRequest {
+    type Link = ReplyLink;
+    type Told = ReplyMail;
+
+    async fn told(&self, db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<Option<ReplyMail>> {
+        replies::mail_for(db, self.alert, now.date_naive()).await
+    }
+
+    fn id(&self, _: &ReplyMail) -> i64 {
+        self.alert
+    }
+
+    fn brand(&self, told: &ReplyMail) -> Brand {
+        brand(&told.site)
+    }
+
+    fn letter(&self, head: Letterhead<'_>, told: &ReplyMail, link: &str, _: DateTime<Utc>) -> Message {
+        let carrier = name_of(told.legal_name.as_deref(), told.dot_number);
         let request = ReplyRequest {
             carrier: &carrier,
             category: told.is_type.label(),
             message: &told.message,
-            link: &format!("{}/broker/identity-alerts/reply?token={token}", brand.address(&app.config)),
-            hours: LINK_LIFE.num_hours(),
+            link,
+            hours: ReplyLink::LIFE.num_hours(),
         };
-        let head = Mailer::head(&app.config, brand);
-        app.mailer.send(app, &mail::identity_alert_reply_request(head, told.email.trim(), request)).await
+        mail::identity_alert_reply_request(head, told.email.trim(), request)
     }
 }

@@ -1,14 +1,12 @@
 //! What the holder of a link is asked about. Open to whoever has the link: that shows control of the carrier's address.
 
-use super::no_link;
+use super::link::ReplyLink;
 use chrono::{DateTime, NaiveDate, Utc};
 use platform::app::App;
-use platform::attempts::Attempt;
-use platform::http::address::Address;
-use platform::http::{Anyone, Json, Query, Reply, schema};
-use platform::secrets;
+use platform::http::{Json, Query, Reply, schema};
+use platform::links::Link;
 use serde::{Deserialize, Serialize};
-use store::identity::{AlertType, replies};
+use store::identity::AlertType;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::Schema;
 use utoipa::{IntoParams, ToSchema};
@@ -16,7 +14,7 @@ use utoipa::{IntoParams, ToSchema};
 /// A link.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct ReplyLink {
+pub struct ReplyToken {
     /// The token of the link.
     token: String,
 }
@@ -50,19 +48,15 @@ fn type_schema() -> RefOr<Schema> {
     get,
     path = "/api/v1/identity_alert_replies",
     tag = "identity",
-    params(ReplyLink),
+    params(ReplyToken),
     responses((status = 200, body = IdentityAlertReplyRequest))
 )]
 pub async fn show_identity_alert_reply_request(
     app: App,
-    _: Anyone,
-    from: Address,
-    Query(link): Query<ReplyLink>,
+    link: Link<ReplyLink>,
+    Query(ReplyToken { token }): Query<ReplyToken>,
 ) -> Reply<Json<IdentityAlertReplyRequest>> {
-    let attempt = Attempt::link(&app, from.client).await?;
-    let asked = replies::asked(&mut *app.conn().await?, &secrets::hash(&link.token), app.clock.now()).await?;
-    let asked = asked.ok_or_else(|| no_link("token"))?;
-    attempt.give_back(&app).await?;
+    let asked = link.open(&app, &token).await?.into_row();
     Ok(Json(IdentityAlertReplyRequest {
         dot_number: asked.dot_number,
         legal_name: asked.legal_name,

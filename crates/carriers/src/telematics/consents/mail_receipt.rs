@@ -1,13 +1,15 @@
-//! Mails the receipt of a consent, with the link that takes it back. The link's token exists nowhere but in the mail.
+//! Mails the receipt of a consent, with the link that takes it back.
 
+use super::receipt_link::ReceiptLink;
 use crate::telematics::provider::Provider;
+use chrono::{DateTime, Utc};
+use mail::{Letterhead, Message};
 use platform::app::App;
-use platform::http::brand::Brand;
-use platform::mailer::Mailer;
-use platform::secrets;
+use platform::links::{self, MailsLink};
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
-use store::telematics::connections;
+use store::Conn;
+use store::telematics::connections::{self, Receipt};
 
 /// Makes a receipt's link and mails it. Run twice, the later link counts.
 #[derive(Debug, Serialize, Deserialize)]
@@ -23,14 +25,25 @@ impl Job for MailTelematicsReceipt {
 
 impl Run<App> for MailTelematicsReceipt {
     async fn run(&self, app: &App) -> JobResult {
-        let mut db = app.pool.acquire().await?;
-        let Some(receipt) = connections::receipt(&mut db, self.connection).await? else { return Ok(()) };
-        let token = secrets::new_secret();
-        connections::set_revoke_token(&mut db, self.connection, &secrets::hash(&token)).await?;
-        let link = format!("{}/broker/eld-consent?revoke={token}", Brand::Portal.address(&app.config));
-        let head = Mailer::head(&app.config, Brand::Portal);
+        links::mail(app, self).await
+    }
+}
+
+impl MailsLink for MailTelematicsReceipt {
+    type Link = ReceiptLink;
+    type Told = Receipt;
+
+    async fn told(&self, db: &mut Conn, _: DateTime<Utc>) -> sqlx::Result<Option<Receipt>> {
+        connections::receipt(db, self.connection).await
+    }
+
+    fn id(&self, _: &Receipt) -> i64 {
+        self.connection
+    }
+
+    fn letter(&self, head: Letterhead<'_>, receipt: &Receipt, link: &str, _: DateTime<Utc>) -> Message {
         let provider = Provider::label_of(&receipt.provider);
         let carrier = receipt.carrier.as_deref().unwrap_or("your company");
-        app.mailer.send(app, &mail::eld_receipt(head, &receipt.email, &provider, carrier, &link)).await
+        mail::eld_receipt(head, &receipt.email, &provider, carrier, link)
     }
 }

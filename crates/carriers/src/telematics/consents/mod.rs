@@ -4,6 +4,7 @@
 pub mod create;
 pub mod list;
 pub mod mail_receipt;
+pub mod receipt_link;
 pub mod revoke;
 pub mod revoke_with_link;
 pub mod view;

@@ -26,7 +26,7 @@ pub async fn revoke_telematics_consent(
     let carrier = own_carrier(&caller)?;
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
-    if !connections::revoke(&mut change, carrier, id, Some(caller.member().id), now).await? {
+    if !connections::revoke(&mut change, carrier, id, caller.member().id, now).await? {
         return Err(Error::NotFound);
     }
     change.commit(Audit::new("telematics.revoked").subject("TelematicsConsent", id)).await?;

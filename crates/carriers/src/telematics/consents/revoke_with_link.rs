@@ -1,15 +1,13 @@
 //! Takes a consent back with the link of its receipt, without an account.
 
+use super::receipt_link::ReceiptLink;
 use axum::http::StatusCode;
 use platform::app::App;
-use platform::attempts::Attempt;
-use platform::http::address::Address;
+use platform::change::Audit;
 use platform::http::error::Errors;
-use platform::http::{Anyone, Error, Json, Reply};
-use platform::secrets;
+use platform::http::{Error, Json, Reply};
+use platform::links::{Link, Taken};
 use serde::Deserialize;
-use serde_json::json;
-use store::audit::Entry;
 use store::telematics::connections;
 use utoipa::ToSchema;
 
@@ -34,28 +32,16 @@ pub struct TelematicsRevocation {
 )]
 pub async fn revoke_telematics_consent_with_link(
     app: App,
-    _: Anyone,
-    from: Address,
+    link: Link<ReceiptLink>,
     Json(TelematicsRevocation { token }): Json<TelematicsRevocation>,
 ) -> Reply<StatusCode> {
-    let attempt = Attempt::link(&app, from.client).await?;
-    let (mut tx, now) = (app.begin().await?, app.clock.now());
-    let found = connections::by_revoke_token(&mut tx, &secrets::hash(&token)).await?;
-    let (id, carrier) = found.ok_or(Error::NotFound)?;
-    if !connections::revoke(&mut tx, carrier, id, None, now).await? {
+    let mut taken = link.take(&app, &token).await?;
+    let Taken { change, opened: consent, .. } = &mut taken;
+    let now = change.now();
+    if !connections::revoke_with_link(change, consent, now).await? {
         return Err(Error::NotFound);
     }
-    let act = Entry {
-        company: None,
-        user: None,
-        api_key: None,
-        action: "telematics.revoked",
-        subject: Some(format!("TelematicsConsent;{id}")),
-        details: json!({}),
-        address: Some(from.client.to_string()),
-    };
-    store::audit::record(&mut tx, &act, now).await?;
-    tx.commit().await?;
-    attempt.give_back(&app).await?;
+    let audit = Audit::new("telematics.revoked").subject("TelematicsConsent", consent.id);
+    taken.commit(&app, audit).await?;
     Ok(StatusCode::NO_CONTENT)
 }

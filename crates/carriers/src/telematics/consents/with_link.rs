@@ -2,18 +2,18 @@
 
 use super::give::{Given, give};
 use super::view::TelematicsConsent;
+use crate::telematics::links::link::ConsentLink;
 use crate::telematics::provider::Provider;
 use axum::http::StatusCode;
 use kernel::ids::CarrierId;
 use platform::app::App;
-use platform::attempts::Attempt;
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
-use platform::http::{Anyone, Code, Error, Json, Reply};
-use platform::secrets;
+use platform::http::{Code, Error, Json, Reply};
+use platform::links::{Link, Taken};
 use serde::Deserialize;
 use serde_json::json;
-use store::audit::Entry;
 use store::telematics::links;
 use utoipa::ToSchema;
 
@@ -54,7 +54,7 @@ pub struct LinkedConsent {
 )]
 pub async fn create_telematics_consent_with_link(
     app: App,
-    _: Anyone,
+    link: Link<ConsentLink>,
     from: Address,
     Json(TelematicsConsentByLink { telematics_consent: to }): Json<TelematicsConsentByLink>,
 ) -> Reply<(StatusCode, Json<TelematicsConsent>)> {
@@ -62,9 +62,9 @@ pub async fn create_telematics_consent_with_link(
     if name.is_empty() || name.len() > LONGEST_NAME {
         return Err(Error::field("telematics_consent.name", Code::Missing, "Your name is required."));
     }
-    let attempt = Attempt::link(&app, from.client).await?;
-    let (mut tx, now) = (app.begin().await?, app.clock.now());
-    let link = links::by_token(&mut tx, &secrets::hash(&to.token), now).await?.ok_or(Error::NotFound)?;
+    let mut taken = link.take(&app, &to.token).await?;
+    let Taken { change, opened: link, .. } = &mut taken;
+    let now = change.now();
     let address = from.client.to_string();
     let given = Given {
         carrier: CarrierId(link.carrier_id),
@@ -75,19 +75,10 @@ pub async fn create_telematics_consent_with_link(
         email: &link.email,
         address: &address,
     };
-    let made = give(&app, &mut tx, given).await?;
-    links::used(&mut tx, link.id, now).await?;
-    let act = Entry {
-        company: None,
-        user: None,
-        api_key: None,
-        action: "telematics.consented",
-        subject: Some(format!("TelematicsConsent;{}", made.id)),
-        details: json!({"provider": to.provider, "link": link.id, "name": name}),
-        address: Some(address.clone()),
-    };
-    store::audit::record(&mut tx, &act, now).await?;
-    tx.commit().await?;
-    attempt.give_back(&app).await?;
+    let made = give(&app, change, given).await?;
+    links::used(change, link, now).await?;
+    let details = json!({"provider": to.provider, "link": link.id, "name": name});
+    let audit = Audit::new("telematics.consented").subject("TelematicsConsent", made.id).details(details);
+    taken.commit(&app, audit).await?;
     Ok((StatusCode::CREATED, Json(made.into())))
 }

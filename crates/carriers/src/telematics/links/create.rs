@@ -1,6 +1,6 @@
 //! Asks a carrier to connect its devices.
 
-use super::LINK_LIFE;
+use super::link::ConsentLink;
 use super::mail_link::MailTelematicsLink;
 use axum::http::StatusCode;
 use chrono::{DateTime, Utc};
@@ -12,6 +12,7 @@ use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::AskForTelematics;
 use platform::http::{Caller, Error, Json, Reply};
+use platform::links::Purpose;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use store::telematics::links::{self, NewLink};
@@ -69,7 +70,7 @@ pub async fn create_telematics_consent_link(
         return Err(Error::invalid(FIELD, "FMCSA has no e-mail address on file for this carrier."));
     }
     let _counted = Attempt::letter(&app, &email, from.client).await?;
-    let expires_at = now + LINK_LIFE;
+    let expires_at = now + ConsentLink::LIFE;
     let mut change = app.change(&caller, from).await?;
     let new = NewLink { carrier, asked_by: caller.member().id, email: &email, expires_at };
     let id = links::create(&mut change, tenant, &new, now).await?;

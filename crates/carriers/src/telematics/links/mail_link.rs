@@ -1,13 +1,14 @@
-//! Mails a link. Its token is made here and exists nowhere but in the mail; the database keeps its hash.
+//! Mails a link.
 
-use super::LINK_LIFE;
+use super::link::ConsentLink;
+use chrono::{DateTime, Utc};
+use mail::{Letterhead, Message};
 use platform::app::App;
-use platform::http::brand::Brand;
-use platform::mailer::Mailer;
-use platform::secrets;
+use platform::links::{self, MailsLink, Purpose};
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
-use store::telematics::links;
+use store::Conn;
+use store::telematics::links::{delivered, unused};
 
 /// Makes a link and mails it. Run twice, the later one counts.
 #[derive(Debug, Serialize, Deserialize)]
@@ -23,16 +24,29 @@ impl Job for MailTelematicsLink {
 
 impl Run<App> for MailTelematicsLink {
     async fn run(&self, app: &App) -> JobResult {
-        let mut db = app.pool.acquire().await?;
-        let Some(asked) = links::unused(&mut db, self.link, app.clock.now()).await? else { return Ok(()) };
-        let token = secrets::new_secret();
-        links::set_token(&mut db, self.link, &secrets::hash(&token)).await?;
-        let link = format!("{}/broker/eld-consent?token={token}", Brand::Portal.address(&app.config));
-        let head = Mailer::head(&app.config, Brand::Portal);
-        let carrier = asked.carrier_legal_name.unwrap_or_else(|| format!("USDOT {}", asked.dot_number));
-        let message =
-            mail::eld_request(head, &asked.email, &asked.company_legal_name, &carrier, &link, LINK_LIFE.num_days());
-        app.mailer.send(app, &message).await?;
-        Ok(links::delivered(&mut db, self.link, app.clock.now()).await?)
+        links::mail(app, self).await
+    }
+}
+
+impl MailsLink for MailTelematicsLink {
+    type Link = ConsentLink;
+    type Told = store::telematics::links::Link;
+
+    async fn told(&self, db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<Option<Self::Told>> {
+        unused(db, self.link, now).await
+    }
+
+    fn id(&self, _: &Self::Told) -> i64 {
+        self.link
+    }
+
+    fn letter(&self, head: Letterhead<'_>, told: &Self::Told, link: &str, _: DateTime<Utc>) -> Message {
+        let carrier = told.carrier_legal_name.clone().unwrap_or_else(|| format!("USDOT {}", told.dot_number));
+        let days = ConsentLink::LIFE.num_days();
+        mail::eld_request(head, &told.email, &told.company_legal_name, &carrier, link, days)
+    }
+
+    async fn delivered(&self, db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<()> {
+        delivered(db, self.link, now).await
     }
 }

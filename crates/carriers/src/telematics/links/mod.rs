@@ -2,10 +2,6 @@
 //! file for the carrier and to no other, so that nobody consents in a carrier's name who does not read its mail.
 
 pub mod create;
+pub mod link;
 pub mod mail_link;
 pub mod open;
-
-use chrono::TimeDelta;
-
-/// How long a link works. The documents name none; as long as an invitation's.
-pub const LINK_LIFE: TimeDelta = TimeDelta::days(14);

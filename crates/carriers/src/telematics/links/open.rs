@@ -1,15 +1,13 @@
 //! What a link's page shows before the carrier decides.
 
+use super::link::ConsentLink;
 use crate::telematics::provider::Provider;
 use chrono::{DateTime, Utc};
 use platform::app::App;
-use platform::attempts::Attempt;
-use platform::http::address::Address;
 use platform::http::error::Errors;
-use platform::http::{Anyone, Error, Json, Reply};
-use platform::secrets;
+use platform::http::{Json, Reply};
+use platform::links::Link;
 use serde::{Deserialize, Serialize};
-use store::telematics::links;
 use utoipa::ToSchema;
 
 /// The body.
@@ -60,21 +58,17 @@ pub struct OpenProvider {
 )]
 pub async fn open_telematics_consent_link(
     app: App,
-    _: Anyone,
-    from: Address,
+    link: Link<ConsentLink>,
     Json(TelematicsLinkToOpen { token }): Json<TelematicsLinkToOpen>,
 ) -> Reply<Json<OpenedTelematicsLink>> {
-    let attempt = Attempt::link(&app, from.client).await?;
-    let found = links::by_token(&mut *app.conn().await?, &secrets::hash(&token), app.clock.now()).await?;
-    let link = found.ok_or(Error::NotFound)?;
-    attempt.give_back(&app).await?;
+    let asked = link.open(&app, &token).await?.into_row();
     let open = Provider::ALL.into_iter().filter(|provider| provider.is_open(&app.config));
     Ok(Json(OpenedTelematicsLink {
-        carrier_legal_name: link.carrier_legal_name,
-        dot_number: link.dot_number,
-        company_legal_name: link.company_legal_name,
-        email: link.email,
-        expires_at: link.expires_at,
+        carrier_legal_name: asked.carrier_legal_name,
+        dot_number: asked.dot_number,
+        company_legal_name: asked.company_legal_name,
+        email: asked.email,
+        expires_at: asked.expires_at,
         providers: open
             .map(|provider| OpenProvider {
                 provider,

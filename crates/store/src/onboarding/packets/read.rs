@@ -84,6 +84,15 @@ pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option
     read(db, tenant, Some(id), None).await
 }
 
+/// Keeps everybody else from changing one of the company's packets until the transaction ends. Whatever reads it afterwards reads what the
+/// others left.
+pub async fn lock(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<()> {
+    sqlx::query!("select from onboarding_packets where id = $1 and company_id = $2 for update", id, tenant.company().0)
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
 /// The packet of a connection that counts: its newest.
 pub async fn latest(db: &mut Conn, tenant: Tenant, connection_id: i64) -> sqlx::Result<Option<Packet>> {
     read(db, tenant, None, Some(connection_id)).await

@@ -1,8 +1,9 @@
 //! Invites a carrier. (Document 2 §5 and §7: POST connection_invitations, with an e-mail address or a user, never both.)
 
+use super::link::OnboardingLink;
 use super::mail_link::MailConnectionInvitation;
 use super::view::ConnectionInvitation;
-use super::{LINK_LIFE, audit, known_classifications};
+use super::{audit, known_classifications};
 use axum::http::StatusCode;
 use platform::app::App;
 use platform::attempts::Attempt;
@@ -11,6 +12,7 @@ use platform::http::brand::Brand;
 use platform::http::error::Errors;
 use platform::http::guards::InviteCarriers;
 use platform::http::{Caller, Code, Error, Json, Reply};
+use platform::links::Purpose;
 use platform::secrets;
 use platform::validation::is_email;
 use serde::Deserialize;
@@ -107,7 +109,7 @@ pub async fn create_connection_invitation(
         site,
         // Of a secret that nobody has: the link that is mailed takes its place.
         token_hash: &secrets::hash(&secrets::new_secret()),
-        expires_at: now + LINK_LIFE,
+        expires_at: now + OnboardingLink::LIFE,
     };
     let id = invitations::create(&mut change, tenant, &new, by, now).await?;
     packets::create(&mut change, tenant, (connection.id, id), by, now).await?;

@@ -1,11 +1,11 @@
-//! Mails an invitation of a carrier. The link's token is made here and exists nowhere but in the mail; the database keeps its hash.
+//! Mails an invitation of a carrier.
 
-use super::LINK_LIFE;
-use mail::CarrierInvitation;
+use super::link::OnboardingLink;
+use chrono::{DateTime, Utc};
+use mail::{CarrierInvitation, Letterhead, Message};
 use platform::app::App;
 use platform::http::brand::Brand;
-use platform::mailer::Mailer;
-use platform::secrets;
+use platform::links::{self, MailsLink, Purpose};
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
 use store::Conn;
@@ -25,30 +25,42 @@ impl Job for MailConnectionInvitation {
 
 impl Run<App> for MailConnectionInvitation {
     async fn run(&self, app: &App) -> JobResult {
-        let (mut db, now) = (app.pool.acquire().await?, app.clock.now());
-        let told = invitations::mail_for(&mut db, self.invitation).await?.filter(|told| told.expires_at > now);
-        let Some(told) = told else { return Ok(()) };
-        let link = new_link(app, &mut db, self.invitation, &told).await?;
-        let carrier = carrier_name(&told);
+        links::mail(app, self).await
+    }
+}
+
+impl MailsLink for MailConnectionInvitation {
+    type Link = OnboardingLink;
+    type Told = InvitationMail;
+
+    async fn told(&self, db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<Option<InvitationMail>> {
+        Ok(invitations::mail_for(db, self.invitation).await?.filter(|told| told.expires_at > now))
+    }
+
+    fn id(&self, _: &InvitationMail) -> i64 {
+        self.invitation
+    }
+
+    fn brand(&self, told: &InvitationMail) -> Brand {
+        brand_of(told)
+    }
+
+    fn letter(&self, head: Letterhead<'_>, told: &InvitationMail, link: &str, _: DateTime<Utc>) -> Message {
+        let carrier = carrier_name(told);
         let invitation = CarrierInvitation {
             company: &told.company,
             inviter: told.inviter.as_deref(),
             carrier: &carrier,
             dot_number: told.dot_number,
-            link: &link,
-            days: LINK_LIFE.num_days(),
+            link,
+            days: OnboardingLink::LIFE.num_days(),
         };
-        let head = Mailer::head(&app.config, brand_of(&told));
-        app.mailer.send(app, &mail::carrier_invitation(head, &told.email, invitation)).await?;
-        Ok(invitations::delivered(&mut db, self.invitation, app.clock.now()).await?)
+        mail::carrier_invitation(head, &told.email, invitation)
     }
-}
 
-/// A link to the packet of an invitation, in the place of the one before.
-pub async fn new_link(app: &App, db: &mut Conn, invitation: i64, told: &InvitationMail) -> sqlx::Result<String> {
-    let token = secrets::new_secret();
-    invitations::set_token(db, invitation, &secrets::hash(&token)).await?;
-    Ok(format!("{}/broker/onboarding?token={token}", brand_of(told).address(&app.config)))
+    async fn delivered(&self, db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<()> {
+        invitations::delivered(db, self.invitation, now).await
+    }
 }
 
 /// The brand in whose name an invitation's letters are written.

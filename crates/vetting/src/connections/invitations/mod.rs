@@ -2,22 +2,19 @@
 //! with the link is its own side of onboarding.
 
 pub mod create;
+pub mod link;
 pub mod list;
 pub mod mail_link;
 pub mod resend;
 pub mod view;
 pub mod withdraw;
 
-use chrono::TimeDelta;
 use platform::change::Audit;
 use platform::http::Error;
 use serde_json::json;
 use store::onboarding::invitations::Invitation;
 use store::rules::classifications;
 use store::{Conn, Tenant};
-
-/// How long a link works. The documents name none; as long as a colleague's invitation.
-pub const LINK_LIFE: TimeDelta = TimeDelta::days(14);
 
 /// The ids without repetition, each of which must be one of the company's classifications.
 async fn known_classifications(

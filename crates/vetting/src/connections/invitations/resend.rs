@@ -1,8 +1,9 @@
 //! Mails an invitation of a carrier anew. (Document 2 §7: PATCH connection_invitations/{id}/resend, with `classification_ids`.)
 
+use super::link::OnboardingLink;
 use super::mail_link::MailConnectionInvitation;
 use super::view::ConnectionInvitation;
-use super::{LINK_LIFE, audit, known_classifications};
+use super::{audit, known_classifications};
 use chrono::{DateTime, Utc};
 use platform::app::App;
 use platform::attempts::Attempt;
@@ -10,10 +11,10 @@ use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::InviteCarriers;
 use platform::http::{Caller, Error, Json, Path, Reply};
+use platform::links::Purpose;
 use platform::secrets;
 use serde::Deserialize;
 use store::connections::{self, DO_NOT_DISPATCH};
-use store::onboarding::carrier_access;
 use store::onboarding::invitations::{self, Invitation, Renewal};
 use store::onboarding::packets::{self, PacketStatus};
 use store::{Conn, Tenant};
@@ -66,7 +67,7 @@ pub async fn resend_connection_invitation(
     let renewal = Renewal {
         classification_ids: classification_ids.as_deref(),
         token_hash: &secrets::hash(&secrets::new_secret()),
-        expires_at: now + LINK_LIFE,
+        expires_at: now + OnboardingLink::LIFE,
     };
     if !invitations::renew(&mut change, tenant, id, &renewal, now).await? {
         return Err(Error::Conflict("This invitation was withdrawn. Invite the carrier anew.".to_owned()));
@@ -80,7 +81,7 @@ pub async fn resend_connection_invitation(
 /// The packet must still be the carrier's to fill in; one that ended with its invitation is opened again.
 async fn reopen(db: &mut Conn, tenant: Tenant, known: &Invitation, now: DateTime<Utc>) -> Result<(), Error> {
     if let Some(packet) = known.packet_id {
-        carrier_access::lock(db, packet).await?;
+        packets::lock(db, tenant, packet).await?;
     }
     let connection = match known.connection_id {
         Some(id) => connections::lock(db, tenant, id).await?,

@@ -17,10 +17,10 @@ use platform::change::Audit;
 use platform::http::guards::Guarded;
 use platform::http::{Caller, Error, Reply};
 use serde_json::{Value, json};
+use store::Conn;
 use store::fmcsa_rows::Record;
 use store::insurance::certificates::{self, Certificate};
 use store::insurance::policies;
-use store::Conn;
 use view::InsuranceCertificateDetail;
 
 /// What was done to a certificate; `details` is an object.

@@ -1,17 +1,15 @@
 //! The agent answers with a certificate.
 
+use super::link::InsuranceLink;
 use crate::insurance::take_in::{self, Brought, LARGEST_FILE};
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
-use kernel::ids::CompanyId;
 use platform::app::App;
-use platform::attempts::Attempt;
 use platform::files::{self, Folder};
-use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::upload::{self, Upload};
-use platform::http::{Anyone, Code, Error, Reply};
-use platform::secrets;
+use platform::http::{Code, Error, Reply};
+use platform::links::Link;
 use store::insurance::activities::{self, NewActivity};
 use store::insurance::requests;
 use utoipa::ToSchema;
@@ -64,23 +62,20 @@ impl<S: Send + Sync> FromRequest<S> for Given {
 )]
 pub async fn answer_insurance_certificate_request(
     app: App,
-    _: Anyone,
-    from: Address,
+    link: Link<InsuranceLink>,
     Given { token, file }: Given,
 ) -> Reply<StatusCode> {
-    let attempt = Attempt::link(&app, from.client).await?;
-    let (hash, now) = (secrets::hash(&token), app.clock.now());
+    let (tried, now) = (link.attempt(&app, &token).await?, app.clock.now());
     // Nothing is kept for a link that does not work; whether it still does is asked again below, under its lock.
-    let found = requests::by_token(&mut *app.conn().await?, &hash, now).await?.ok_or(Error::NotFound)?;
-    let company = CompanyId(found.company_id);
+    let company = tried.find(&mut *app.conn().await?, now).await?.tenant().company();
     let prepared = take_in::prepare(&app, company, file).await?;
     let made = async {
         let mut tx = app.begin().await?;
-        let asked = requests::by_token(&mut tx, &hash, now).await?.ok_or(Error::NotFound)?;
+        let asked = tried.find(&mut tx, now).await?;
         let brought =
             Brought { company, carrier: asked.carrier_id, request: Some(asked.id), by: None, source: "agent" };
         let certificate = take_in::take_in(&app, &mut tx, brought, &prepared).await?;
-        requests::answered(&mut tx, asked.id, now).await?;
+        requests::answered(&mut tx, &asked, now).await?;
         let activity = NewActivity {
             company,
             carrier: asked.carrier_id,
@@ -99,6 +94,6 @@ pub async fn answer_insurance_certificate_request(
         files::remove(&app, Folder::Certificates, &prepared.kept.key).await;
         return Err(error);
     }
-    attempt.give_back(&app).await?;
+    tried.give_back(&app).await?;
     Ok(StatusCode::NO_CONTENT)
 }

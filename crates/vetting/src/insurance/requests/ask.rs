@@ -1,8 +1,9 @@
 //! Asking an agent, whatever for: one request, one letter, one line in the activities.
 
+use super::REMIND_AFTER;
+use super::link::InsuranceLink;
 use super::mail_request::MailInsuranceRequest;
 use super::view::InsuranceCertificateRequest;
-use super::{LINK_LIFE, REMIND_AFTER};
 use platform::app::App;
 use platform::attempts::Attempt;
 use platform::change::Audit;
@@ -10,6 +11,7 @@ use platform::http::address::Address;
 use platform::http::error::Code;
 use platform::http::guards::Guarded;
 use platform::http::{Caller, Error, Reply};
+use platform::links::Purpose;
 use serde_json::json;
 use store::insurance::activities::{self, NewActivity};
 use store::insurance::requests::{self, NewRequest};
@@ -52,7 +54,7 @@ pub(in crate::insurance) async fn ask<G: Guarded>(
         email: asked.email,
         agent_name: asked.agent_name,
         note: asked.note,
-        expires_at: now + LINK_LIFE,
+        expires_at: now + InsuranceLink::LIFE,
         remind_at: now + REMIND_AFTER,
     };
     let id = requests::create(&mut change, tenant, &new, by, now).await?;

@@ -1,14 +1,12 @@
 //! The agent declines.
 
+use super::link::InsuranceLink;
 use crate::insurance::required;
 use axum::http::StatusCode;
-use kernel::ids::CompanyId;
 use platform::app::App;
-use platform::attempts::Attempt;
-use platform::http::address::Address;
 use platform::http::error::Errors;
-use platform::http::{Anyone, Error, Json, Reply};
-use platform::secrets;
+use platform::http::{Json, Reply};
+use platform::links::{Link, Taken};
 use serde::Deserialize;
 use store::insurance::activities::{self, NewActivity};
 use store::insurance::requests;
@@ -36,17 +34,16 @@ pub struct InsuranceRequestToDecline {
 )]
 pub async fn decline_insurance_certificate_request(
     app: App,
-    _: Anyone,
-    from: Address,
+    link: Link<InsuranceLink>,
     Json(InsuranceRequestToDecline { token, reason }): Json<InsuranceRequestToDecline>,
 ) -> Reply<StatusCode> {
     let reason = required("reason", &reason, "Say why, in a few words.")?;
-    let attempt = Attempt::link(&app, from.client).await?;
-    let (mut tx, now) = (app.begin().await?, app.clock.now());
-    let asked = requests::by_token(&mut tx, &secrets::hash(&token), now).await?.ok_or(Error::NotFound)?;
-    requests::declined(&mut tx, asked.id, &reason, now).await?;
+    let mut taken = link.take(&app, &token).await?;
+    let Taken { change, opened: asked, .. } = &mut taken;
+    let now = change.now();
+    requests::declined(change, asked, &reason, now).await?;
     let activity = NewActivity {
-        company: CompanyId(asked.company_id),
+        company: asked.tenant().company(),
         carrier: asked.carrier_id,
         request: Some(asked.id),
         certificate: None,
@@ -55,8 +52,7 @@ pub async fn decline_insurance_certificate_request(
         detail: Some(&reason),
         by: None,
     };
-    activities::add(&mut tx, &activity, now).await?;
-    tx.commit().await?;
-    attempt.give_back(&app).await?;
+    activities::add(change, &activity, now).await?;
+    taken.commit_unrecorded(&app, "insurance activities tell it").await?;
     Ok(StatusCode::NO_CONTENT)
 }

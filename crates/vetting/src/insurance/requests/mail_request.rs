@@ -1,13 +1,14 @@
-//! Mails a request to the agent, or reminds it. The link's token is made here and exists nowhere but in the mail.
+//! Mails a request to the agent, or reminds it.
 
-use mail::InsuranceRequest;
+use super::link::InsuranceLink;
+use chrono::{DateTime, Utc};
+use mail::{InsuranceRequest, Letterhead, Message};
 use platform::app::App;
-use platform::http::brand::Brand;
-use platform::mailer::Mailer;
-use platform::secrets;
+use platform::links::{self, MailsLink};
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
-use store::insurance::requests;
+use store::Conn;
+use store::insurance::requests::{self, Asked};
 
 /// Makes a link and mails it. Run twice, the later one counts.
 #[derive(Debug, Serialize, Deserialize)]
@@ -23,12 +24,24 @@ impl Job for MailInsuranceRequest {
 
 impl Run<App> for MailInsuranceRequest {
     async fn run(&self, app: &App) -> JobResult {
-        let (mut db, now) = (app.pool.acquire().await?, app.clock.now());
-        let Some(asked) = requests::open(&mut db, self.request, now).await? else { return Ok(()) };
-        let token = secrets::new_secret();
-        requests::set_token(&mut db, self.request, &secrets::hash(&token)).await?;
-        let link = format!("{}/broker/insurance-certificate?token={token}", Brand::Portal.address(&app.config));
-        let carrier = asked.carrier_legal_name.unwrap_or_else(|| format!("USDOT {}", asked.dot_number));
+        links::mail(app, self).await
+    }
+}
+
+impl MailsLink for MailInsuranceRequest {
+    type Link = InsuranceLink;
+    type Told = Asked;
+
+    async fn told(&self, db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<Option<Asked>> {
+        requests::open(db, self.request, now).await
+    }
+
+    fn id(&self, _: &Asked) -> i64 {
+        self.request
+    }
+
+    fn letter(&self, head: Letterhead<'_>, asked: &Asked, link: &str, now: DateTime<Utc>) -> Message {
+        let carrier = asked.carrier_legal_name.clone().unwrap_or_else(|| format!("USDOT {}", asked.dot_number));
         let request = InsuranceRequest {
             company: &asked.company_legal_name,
             carrier: &carrier,
@@ -37,11 +50,13 @@ impl Run<App> for MailInsuranceRequest {
             note: asked.note.as_deref(),
             is_cargo_policy: asked.kind == "cargo_policy",
             is_reminder: asked.reminders > 0,
-            link: &link,
+            link,
             days: (asked.expires_at - now).num_days().max(1),
         };
-        let message = mail::insurance_request(Mailer::head(&app.config, Brand::Portal), &asked.email, request);
-        app.mailer.send(app, &message).await?;
-        Ok(requests::delivered(&mut db, self.request, app.clock.now()).await?)
+        mail::insurance_request(head, &asked.email, request)
+    }
+
+    async fn delivered(&self, db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<()> {
+        requests::delivered(db, self.request, now).await
     }
 }

@@ -6,6 +6,7 @@ pub mod ask;
 pub mod cancel;
 pub mod create;
 pub mod decline;
+pub mod link;
 pub mod list;
 pub mod mail_request;
 pub mod open;
@@ -14,8 +15,6 @@ pub mod view;
 
 use chrono::TimeDelta;
 
-/// How long a request's link works. The documents name none; long enough for every reminder and an answer to the last.
-pub const LINK_LIFE: TimeDelta = TimeDelta::days(21);
 /// How long after a letter the next reminder comes.
 pub const REMIND_AFTER: TimeDelta = TimeDelta::days(3);
 /// The most reminders.

@@ -1,14 +1,12 @@
 //! What the page of a request's link shows to the agent.
 
+use super::link::InsuranceLink;
 use chrono::{DateTime, Utc};
 use platform::app::App;
-use platform::attempts::Attempt;
-use platform::http::address::Address;
 use platform::http::error::Errors;
-use platform::http::{Anyone, Error, Json, Reply};
-use platform::secrets;
+use platform::http::{Json, Reply};
+use platform::links::Link;
 use serde::{Deserialize, Serialize};
-use store::insurance::requests;
 use utoipa::ToSchema;
 
 /// The body.
@@ -52,14 +50,10 @@ pub struct OpenedInsuranceLink {
 )]
 pub async fn open_insurance_certificate_request(
     app: App,
-    _: Anyone,
-    from: Address,
+    link: Link<InsuranceLink>,
     Json(InsuranceLinkToOpen { token }): Json<InsuranceLinkToOpen>,
 ) -> Reply<Json<OpenedInsuranceLink>> {
-    let attempt = Attempt::link(&app, from.client).await?;
-    let found = requests::by_token(&mut *app.conn().await?, &secrets::hash(&token), app.clock.now()).await?;
-    let asked = found.ok_or(Error::NotFound)?;
-    attempt.give_back(&app).await?;
+    let asked = link.open(&app, &token).await?.into_row();
     Ok(Json(OpenedInsuranceLink {
         company_legal_name: asked.company_legal_name,
         carrier_legal_name: asked.carrier_legal_name,

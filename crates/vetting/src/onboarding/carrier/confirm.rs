@@ -5,16 +5,18 @@ use super::open::state_of;
 use super::send_code::refuse_closed;
 use super::session;
 use super::view::{self, CarrierPacket};
+use crate::connections::invitations::link::OnboardingLink;
 use axum_extra::extract::CookieJar;
 use platform::app::App;
 use platform::attempts::Attempt;
 use platform::http::address::Address;
 use platform::http::error::Errors;
-use platform::http::{Anyone, Code, Error, Json, Reply};
+use platform::http::{Code, Error, Json, Reply};
+use platform::links::Link;
 use platform::secrets::{self, CODE_TRIES};
 use serde::Deserialize;
 use store::onboarding::carrier_access;
-use store::onboarding::proofs::{self, Try};
+use store::onboarding::proofs::{self, Proof, Try};
 use store::onboarding::submission::{self, Event};
 use utoipa::ToSchema;
 
@@ -43,41 +45,42 @@ pub struct OnboardingCodeToConfirm {
 )]
 pub async fn confirm_carrier_onboarding_code(
     app: App,
-    _: Anyone,
+    link: Link<OnboardingLink>,
     from: Address,
     Json(OnboardingCodeToConfirm { token, code }): Json<OnboardingCodeToConfirm>,
 ) -> Reply<(CookieJar, Json<CarrierPacket>)> {
-    let link = Attempt::link(&app, from.client).await?;
-    let now = app.clock.now();
-    let found = carrier_access::by_token(&mut *app.conn().await?, &secrets::hash(&token)).await?;
-    let invited = found.ok_or(Error::NotFound)?;
-    link.give_back(&app).await?;
+    let (invited, now) = (link.open(&app, &token).await?, app.clock.now());
     refuse_closed(state_of(&invited, now))?;
     let packet = invited.packet_id;
     let attempt = Attempt::code(&app, &format!("onboarding packet {packet}"), from.client).await?;
     let mut tx = app.begin().await?;
-    carrier_access::lock(&mut tx, packet).await?;
+    invited.lock(&mut tx).await?;
     let digits: String = code.reveal().chars().filter(|c| !c.is_whitespace() && *c != '-').collect();
     let secret = secrets::new_secret();
-    let proved = match proofs::newest(&mut tx, packet).await? {
+    let proved = match proofs::newest(&mut tx, &invited).await? {
         Some(proof) => {
             let code_hash = app.keys.onboarding_code_hash(proof, &digits);
-            let given =
-                Try { proof, code_hash: &code_hash, session_hash: &secrets::hash(&secret), max_tries: CODE_TRIES };
+            let given = Try {
+                packet: &invited,
+                proof,
+                code_hash: &code_hash,
+                session_hash: &secrets::hash(&secret),
+                max_tries: CODE_TRIES,
+            };
             proofs::try_code(&mut tx, given, now).await?
         }
         None => None,
     };
-    let Some((channel, contact)) = proved else {
+    let Some(Proof { access, channel, contact }) = proved else {
         tx.commit().await?;
         let detail = "This code is wrong or no longer valid. After 5 wrong tries or 10 minutes, ask for a new one.";
         return Err(Error::field("code", Code::WrongCode, detail));
     };
     let (address, detail) = (from.client.to_string(), format!("{channel} {contact}"));
     let note = |event| Event { event, detail: Some(&detail), address: &address };
-    submission::note(&mut tx, packet, note("proved"), now).await?;
+    submission::note(&mut tx, access, note("proved"), now).await?;
     if carrier_access::start(&mut tx, &invited, now).await? {
-        submission::note(&mut tx, packet, note("started"), now).await?;
+        submission::note(&mut tx, access, note("started"), now).await?;
     }
     let since = now - super::SESSION_LIFE;
     let entered = carrier_access::by_session(&mut tx, packet, &secrets::hash(&secret), since).await?;

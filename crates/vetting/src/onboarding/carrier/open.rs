@@ -4,14 +4,13 @@ use super::contacts::{ContactKind, masked};
 use super::state::OnboardingState;
 use super::view::OnboardingCarrier;
 use super::{gateway, session};
+use crate::connections::invitations::link::OnboardingLink;
 use axum::http::HeaderMap;
 use chrono::{DateTime, Utc};
 use platform::app::App;
-use platform::attempts::Attempt;
-use platform::http::address::Address;
 use platform::http::error::Errors;
-use platform::http::{Anyone, Error, Json, Reply};
-use platform::secrets;
+use platform::http::{Json, Reply};
+use platform::links::Link;
 use serde::{Deserialize, Serialize};
 use store::onboarding::carrier_access::{self, Invited, OnFile};
 use utoipa::ToSchema;
@@ -70,18 +69,14 @@ pub struct OnboardingContact {
 )]
 pub async fn open_carrier_onboarding(
     app: App,
-    _: Anyone,
-    from: Address,
+    link: Link<OnboardingLink>,
     headers: HeaderMap,
     Json(OnboardingToOpen { token }): Json<OnboardingToOpen>,
 ) -> Reply<Json<OpenedOnboarding>> {
-    let attempt = Attempt::link(&app, from.client).await?;
-    let found = carrier_access::by_token(&mut *app.conn().await?, &secrets::hash(&token)).await?;
-    let invited = found.ok_or(Error::NotFound)?;
-    attempt.give_back(&app).await?;
+    let invited = link.open(&app, &token).await?.into_row();
     let mut db = app.conn().await?;
     let file = carrier_access::on_file(&mut db, invited.carrier_id).await?;
-    let is_proved = session::find(&app, &mut db, &headers, invited.packet_id).await?.is_some();
+    let is_proved = session::is_proved(&app, &mut db, &headers, invited.packet_id).await?;
     Ok(Json(OpenedOnboarding {
         packet_id: invited.packet_id,
         state: state_of(&invited, app.clock.now()),

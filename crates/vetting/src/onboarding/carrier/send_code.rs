@@ -4,6 +4,7 @@ use super::contacts::{ContactKind, masked};
 use super::open::state_of;
 use super::state::OnboardingState;
 use super::{gateway, mail_letters};
+use crate::connections::invitations::link::OnboardingLink;
 use axum::http::StatusCode;
 use chrono::{DateTime, TimeDelta, Utc};
 use platform::app::App;
@@ -11,7 +12,8 @@ use platform::attempts::Attempt;
 use platform::http::address::Address;
 use platform::http::brand::Brand;
 use platform::http::error::Errors;
-use platform::http::{Anyone, Error, Json, Reply};
+use platform::http::{Error, Json, Reply};
+use platform::links::Link;
 use platform::mailer::Mailer;
 use platform::secrets::{self, CODE_LIFE};
 use queue::{Failure, Job, JobResult, Run};
@@ -57,16 +59,12 @@ pub struct OnboardingCodeSent {
 )]
 pub async fn send_carrier_onboarding_code(
     app: App,
-    anyone: Anyone,
+    link: Link<OnboardingLink>,
     from: Address,
     Json(OnboardingCodeToSend { token, contact }): Json<OnboardingCodeToSend>,
 ) -> Reply<(StatusCode, Json<OnboardingCodeSent>)> {
-    let attempt = Attempt::link(&app, from.client).await?;
-    let (mut db, now) = (app.conn().await?, app.clock.now());
-    let invited = carrier_access::by_token(&mut db, &secrets::hash(&token)).await?.ok_or(Error::NotFound)?;
-    let file = carrier_access::on_file(&mut db, invited.carrier_id).await?;
-    drop(db);
-    attempt.give_back(&app).await?;
+    let (invited, now) = (link.open(&app, &token).await?, app.clock.now());
+    let file = carrier_access::on_file(&mut *app.conn().await?, invited.carrier_id).await?;
     refuse_closed(state_of(&invited, now))?;
     let to = contact.of(&file).ok_or_else(|| Error::invalid("contact", "FMCSA has no such contact on file."))?;
     if contact != ContactKind::Email && !gateway::is_configured(&app.config) {
@@ -74,15 +72,15 @@ pub async fn send_carrier_onboarding_code(
     }
     let counted = Attempt::letter(&app, &to, from.client).await?;
     let mut tx = app.begin().await?;
-    carrier_access::lock(&mut tx, invited.packet_id).await?;
-    if proofs::count_since(&mut tx, invited.packet_id, now - PAUSE).await? > 0 {
+    invited.lock(&mut tx).await?;
+    if proofs::count_since(&mut tx, &invited, now - PAUSE).await? > 0 {
         drop(tx);
         counted.give_back(&app).await?;
         return Err(Error::TooManyAttempts { retry_after: PAUSE.to_std().unwrap_or(Duration::from_secs(30)) });
     }
     let expires_at = now + CODE_LIFE;
     let new = NewProof {
-        packet: invited.packet_id,
+        packet: &invited,
         channel: contact.channel(),
         contact: &to,
         no_code: &secrets::hash(&secrets::new_secret()),
@@ -90,7 +88,7 @@ pub async fn send_carrier_onboarding_code(
         address: &from.client.to_string(),
     };
     let proof = proofs::create(&mut tx, &new, now).await?;
-    queue::enqueue(&mut tx, &SendOnboardingCode { proof, brand: anyone.brand }, now).await?;
+    queue::enqueue(&mut tx, &SendOnboardingCode { proof, brand: link.brand() }, now).await?;
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(OnboardingCodeSent { masked: masked(&to), expires_at })))
 }

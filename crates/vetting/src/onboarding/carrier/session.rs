@@ -1,16 +1,22 @@
-//! The session of whoever proved a contact: a cookie of its own for each packet, so that two brokers' packets on one device never mix.
+//! The session of whoever proved a contact: a cookie of its own for each packet, so that two brokers' packets on one device never mix; and
+//! the gate that asks for it.
 
 use super::SESSION_LIFE;
+use super::view::{self, CarrierPacket};
+use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
+use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
 use platform::app::App;
 use platform::config::Config;
-use platform::http::Error;
+use platform::http::guards::{Guard, Guarded, Public};
+use platform::http::operation::RequestGate;
+use platform::http::{Anyone, Error, Path};
 use platform::secrets;
 use sqlx::PgTransaction;
 use store::Conn;
-use store::onboarding::carrier_access::{self, Proved};
+use store::onboarding::carrier_access::{self, PacketAccess, ProvedPacket};
 
 /// The path below which browsers send the cookies.
 const PATH: &str = "/monitor/api/v1/carrier_onboarding";
@@ -31,25 +37,103 @@ pub fn cookie(config: &Config, packet: i64, secret: String) -> Cookie<'static> {
         .build()
 }
 
-/// The packet, when the request carries its session. 401 for everybody else.
-pub async fn read(app: &App, db: &mut Conn, headers: &HeaderMap, packet: i64) -> Result<Proved, Error> {
-    find(app, db, headers, packet).await?.ok_or(Error::SignedOut)
+/// Whether this browser proved a contact for the packet and may still go on.
+pub async fn is_proved(app: &App, db: &mut Conn, headers: &HeaderMap, packet: i64) -> Result<bool, Error> {
+    let Some(session) = Session::of(headers, packet) else { return Ok(false) };
+    Ok(session.find(app, db).await?.is_some())
 }
 
-/// The packet, when the request carries its session.
-pub async fn find(app: &App, db: &mut Conn, headers: &HeaderMap, packet: i64) -> Result<Option<Proved>, Error> {
-    let jar = CookieJar::from_headers(headers);
-    let Some(cookie) = jar.get(&name(packet)) else { return Ok(None) };
-    let since = app.clock.now() - SESSION_LIFE;
-    Ok(carrier_access::by_session(db, packet, &secrets::hash(cookie.value()), since).await?)
+/// The session of one packet that a request came with.
+#[derive(Debug)]
+struct Session {
+    packet: i64,
+    hash: Vec<u8>,
 }
 
-/// The packet in a transaction that nobody else can change it in.
-pub async fn write(app: &App, headers: &HeaderMap, packet: i64) -> Result<(PgTransaction<'static>, Proved), Error> {
-    let mut tx = app.begin().await?;
-    // Who has no session locks nothing; what the session opens is read again behind the lock.
-    read(app, &mut tx, headers, packet).await?;
-    carrier_access::lock(&mut tx, packet).await?;
-    let proved = read(app, &mut tx, headers, packet).await?;
-    Ok((tx, proved))
+impl Session {
+    fn of(headers: &HeaderMap, packet: i64) -> Option<Self> {
+        let jar = CookieJar::from_headers(headers);
+        jar.get(&name(packet)).map(|cookie| Self { packet, hash: secrets::hash(cookie.value()) })
+    }
+
+    async fn find(&self, app: &App, db: &mut Conn) -> Result<Option<ProvedPacket>, Error> {
+        let since = app.clock.now() - SESSION_LIFE;
+        Ok(carrier_access::by_session(db, self.packet, &self.hash, since).await?)
+    }
+
+    async fn read(&self, app: &App, db: &mut Conn) -> Result<ProvedPacket, Error> {
+        self.find(app, db).await?.ok_or(Error::SignedOut)
+    }
+}
+
+/// Somebody who proved a contact for the packet of the path, in this browser and not long ago: the gate of the packet's operations. 401 for
+/// everybody else, before the body is read.
+#[derive(Debug)]
+pub struct Proved {
+    /// The packet, as it was when the request came.
+    pub packet: ProvedPacket,
+    session: Session,
+}
+
+impl RequestGate for Proved {
+    const GUARD: Guard = Public::GUARD;
+    const CAPABILITY: Option<&'static str> = Some("onboarding session");
+}
+
+impl FromRequestParts<App> for Proved {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
+        Anyone::from_request_parts(parts, app).await?;
+        let Path(id) = Path::<i64>::from_request_parts(parts, app).await?;
+        let session = Session::of(&parts.headers, id).ok_or(Error::SignedOut)?;
+        let packet = session.read(app, &mut *app.conn().await?).await?;
+        Ok(Self { packet, session })
+    }
+}
+
+impl Proved {
+    /// The access to the packet.
+    pub const fn access(&self) -> PacketAccess {
+        self.packet.access()
+    }
+
+    /// The packet as it is by now, for what took its time before this.
+    pub async fn again(&self, app: &App) -> Result<ProvedPacket, Error> {
+        self.session.read(app, &mut *app.conn().await?).await
+    }
+
+    /// The packet in a transaction that nobody else can change it in. Not part of the gate: nobody holds the lock while a body arrives.
+    pub async fn write(self, app: &App) -> Result<Writing, Error> {
+        let mut tx = app.begin().await?;
+        self.access().lock(&mut tx).await?;
+        // Read again behind the lock: whoever changed it before held it until now.
+        let packet = self.session.read(app, &mut tx).await?;
+        Ok(Writing { tx, packet, session: self.session })
+    }
+}
+
+/// A packet that nobody else can change until the transaction ends.
+#[derive(Debug)]
+pub struct Writing {
+    /// The transaction.
+    pub tx: PgTransaction<'static>,
+    /// The packet, before anything was changed.
+    pub packet: ProvedPacket,
+    session: Session,
+}
+
+impl Writing {
+    /// The access to the packet.
+    pub const fn access(&self) -> PacketAccess {
+        self.packet.access()
+    }
+
+    /// Commits, and gives the packet as it is left. Dropped before, nothing is changed.
+    pub async fn finish(mut self, app: &App) -> Result<CarrierPacket, Error> {
+        let packet = self.session.read(app, &mut self.tx).await?;
+        let view = view::packet(&mut self.tx, packet).await?;
+        self.tx.commit().await?;
+        Ok(view)
+    }
 }

@@ -1,11 +1,10 @@
 //! A packet as its carrier sees it.
 
-use super::session;
+use super::session::Proved;
 use super::view::{self, CarrierPacket};
-use axum::http::HeaderMap;
 use platform::app::App;
 use platform::http::error::Errors;
-use platform::http::{Anyone, Json, Path, Reply};
+use platform::http::{Json, Reply};
 
 /// The packet of this browser's session: what was saved, what is missing, what the broker asks for.
 #[utoipa::path(
@@ -18,13 +17,6 @@ use platform::http::{Anyone, Json, Path, Reply};
         (status = 401, body = Errors, description = "This browser has not proved a contact for this packet, or not in the last seven days."),
     )
 )]
-pub async fn show_carrier_onboarding(
-    app: App,
-    _: Anyone,
-    headers: HeaderMap,
-    Path(id): Path<i64>,
-) -> Reply<Json<CarrierPacket>> {
-    let mut db = app.conn().await?;
-    let proved = session::read(&app, &mut db, &headers, id).await?;
-    Ok(Json(view::packet(&mut db, proved).await?))
+pub async fn show_carrier_onboarding(app: App, proved: Proved) -> Reply<Json<CarrierPacket>> {
+    Ok(Json(view::packet(&mut *app.conn().await?, proved.packet).await?))
 }

@@ -1,15 +1,14 @@
 //! Hands a packet in, once. Its certificates of insurance come in by a job of the same transaction.
 
 use super::mail_letters::{self, Occasion};
-use super::session;
+use super::session::Proved;
 use super::state::OnboardingState;
 use super::view::{self, CarrierPacket};
 use crate::onboarding::take_in_certificates::TakeInCertificates;
-use axum::http::HeaderMap;
 use platform::app::App;
 use platform::http::address::Address;
 use platform::http::error::{Errors, FieldError};
-use platform::http::{Anyone, Code, Error, Json, Path, Reply};
+use platform::http::{Code, Error, Json, Reply};
 use store::notices::Kind;
 use store::onboarding::submission::{self, Event};
 use store::onboarding::told;
@@ -26,35 +25,27 @@ use store::onboarding::told;
         (status = 409, body = Errors, description = "The packet cannot be handed in as it stands."),
     )
 )]
-pub async fn submit_carrier_onboarding(
-    app: App,
-    _: Anyone,
-    from: Address,
-    headers: HeaderMap,
-    Path(id): Path<i64>,
-) -> Reply<Json<CarrierPacket>> {
-    let (mut tx, proved) = session::write(&app, &headers, id).await?;
-    let now = app.clock.now();
-    let state = OnboardingState::of_status(&proved.status);
+pub async fn submit_carrier_onboarding(app: App, proved: Proved, from: Address) -> Reply<Json<CarrierPacket>> {
+    let mut writing = proved.write(&app).await?;
+    let (access, now) = (writing.access(), app.clock.now());
+    let state = OnboardingState::of_status(&writing.packet.status);
     if state == Some(OnboardingState::Submitted) {
-        return Ok(Json(view::packet(&mut tx, proved).await?));
+        return Ok(Json(writing.finish(&app).await?));
     }
     if !state.is_some_and(OnboardingState::may_submit) {
         return Err(Error::Conflict("This packet cannot be handed in as it stands.".to_owned()));
     }
-    let packet = view::packet(&mut tx, proved).await?;
+    let packet = view::packet(&mut writing.tx, writing.packet.clone()).await?;
     if !packet.missing().is_empty() {
         let named = packet.missing().iter().map(|one| FieldError::new(&one.field, Code::Missing, &one.detail));
         return Err(Error::Invalid(named.collect()));
     }
-    submission::submit(&mut tx, id, now).await?;
+    let (id, tx) = (access.packet_id(), &mut writing.tx);
+    submission::submit(tx, access, now).await?;
     let event = Event { event: "submitted", detail: None, address: &from.client.to_string() };
-    submission::note(&mut tx, id, event, now).await?;
-    told::tell(&mut tx, &[id], Kind::PacketSubmitted, None, now).await?;
-    mail_letters::enqueue(&mut tx, id, Occasion::Submitted, now).await?;
-    queue::enqueue(&mut tx, &TakeInCertificates { packet: id }, now).await?;
-    let proved = session::read(&app, &mut tx, &headers, id).await?;
-    let packet = view::packet(&mut tx, proved).await?;
-    tx.commit().await?;
-    Ok(Json(packet))
+    submission::note(tx, access, event, now).await?;
+    told::tell(tx, &[id], Kind::PacketSubmitted, None, now).await?;
+    mail_letters::enqueue(tx, id, Occasion::Submitted, now).await?;
+    queue::enqueue(tx, &TakeInCertificates { packet: id }, now).await?;
+    Ok(Json(writing.finish(&app).await?))
 }

@@ -14,7 +14,7 @@ use platform::http::Error;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use store::Conn;
-use store::onboarding::carrier_access::{self, OnFile, Proved};
+use store::onboarding::carrier_access::{self, OnFile, ProvedPacket};
 use store::onboarding::packet_files::{self, PacketFile};
 use store::onboarding::{secrets, signing, steps, submission};
 use utoipa::ToSchema;
@@ -205,16 +205,16 @@ pub(super) fn read<T: DeserializeOwned>(row: &steps::Step) -> Result<T, Error> {
 }
 
 /// The packet with everything in it.
-pub(super) async fn packet(db: &mut Conn, proved: Proved) -> Result<CarrierPacket, Error> {
-    let id = proved.packet_id;
+pub(super) async fn packet(db: &mut Conn, proved: ProvedPacket) -> Result<CarrierPacket, Error> {
+    let access = proved.access();
     let state = OnboardingState::of_status(&proved.status)
         .ok_or_else(|| anyhow::anyhow!("a packet has the unknown status {}", proved.status))?;
     let file = carrier_access::on_file(db, proved.carrier_id).await?;
-    let steps = steps::all(db, id).await?;
-    let sealed = secrets::all(db, id).await?;
-    let files = packet_files::for_carrier(db, id, MOST_FILES).await?;
-    let agreements = signing::agreements(db, id).await?;
-    let terms = submission::terms(db, id).await?;
+    let steps = steps::all(db, access).await?;
+    let sealed = secrets::all(db, access).await?;
+    let files = packet_files::for_carrier(db, access, MOST_FILES).await?;
+    let agreements = signing::agreements(db, access).await?;
+    let terms = submission::terms(db, access).await?;
     let last_four = |kind: &str| sealed.iter().find(|one| one.kind == kind).map(|one| one.last_four.clone());
     let missing = missing::of(&missing::Parts {
         steps: &steps,
@@ -224,7 +224,7 @@ pub(super) async fn packet(db: &mut Conn, proved: Proved) -> Result<CarrierPacke
         terms: &terms,
     })?;
     Ok(CarrierPacket {
-        id,
+        id: access.packet_id(),
         state,
         status_reason: proved.status_reason,
         company_legal_name: proved.company_legal_name,

@@ -16,8 +16,8 @@ use platform::http::{Caller, Code, Error, Json, Path, Reply};
 use serde::Deserialize;
 use serde_json::json;
 use store::connections::{self, DO_NOT_DISPATCH, Standing};
+use store::onboarding::invitations;
 use store::onboarding::packets::{self, Event, Packet, PacketStatus};
-use store::onboarding::{carrier_access, invitations};
 use store::rules::classifications;
 use store::{Conn, Tenant};
 use utoipa::ToSchema;
@@ -67,7 +67,7 @@ pub async fn decide_on_onboarding_packet(
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
     let known = packets::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
-    carrier_access::lock(&mut change, id).await?;
+    packets::lock(&mut change, tenant, id).await?;
     let connection = connections::lock(&mut change, tenant, known.connection_id).await?.ok_or(Error::NotFound)?;
     // Read again: whoever changed it before held it until now.
     let packet = packets::latest(&mut change, tenant, connection.id).await?.filter(|latest| latest.id == id);

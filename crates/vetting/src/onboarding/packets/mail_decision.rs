@@ -1,10 +1,11 @@
 //! Tells a carrier by mail that its packet is on hold or refused, and why. The letter about a hold carries a new link, so that the carrier
 //! can go on.
 
-use crate::connections::invitations::LINK_LIFE;
-use crate::connections::invitations::mail_link::{brand_of, carrier_name, new_link};
+use crate::connections::invitations::link::OnboardingLink;
+use crate::connections::invitations::mail_link::{brand_of, carrier_name};
 use mail::PacketLetter;
 use platform::app::App;
+use platform::links::{self, Purpose};
 use platform::mailer::Mailer;
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
@@ -33,13 +34,14 @@ impl Run<App> for MailPacketDecision {
         let Some(told) = invitations::mail_for(&mut db, packet.invitation_id).await? else { return Ok(()) };
         let carrier = carrier_name(&told);
         let about = PacketLetter { company: &told.company, carrier: &carrier, reason: packet.status_reason.as_deref() };
-        let head = Mailer::head(&app.config, brand_of(&told));
+        let brand = brand_of(&told);
+        let head = Mailer::head(&app.config, brand);
         let letter = match packet.status {
             PacketStatus::Rejected => mail::packet_rejected(head, &told.email, about),
             held if held.is_held() => {
-                invitations::extend(&mut db, packet.invitation_id, now + LINK_LIFE).await?;
-                let link = new_link(app, &mut db, packet.invitation_id, &told).await?;
-                mail::packet_held(head, &told.email, about, &link, LINK_LIFE.num_days())
+                invitations::extend(&mut db, packet.invitation_id, now + OnboardingLink::LIFE).await?;
+                let link = links::renew::<OnboardingLink>(app, &mut db, brand, packet.invitation_id, &[]).await?;
+                mail::packet_held(head, &told.email, about, &link, OnboardingLink::LIFE.num_days())
             }
             // The others are not told by mail.
             _ => return Ok(()),

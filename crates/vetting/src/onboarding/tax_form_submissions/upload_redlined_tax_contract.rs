@@ -67,7 +67,7 @@ pub async fn upload_redlined_tax_contract(
             size: kept.size,
             sha256: &kept.sha256,
         };
-        let id = packet_files::add(&mut change, Some(tenant), packet_id, "tax_form", file, now).await?;
+        let id = packet_files::add(&mut change, tenant, packet_id, "tax_form", file, now).await?;
         let event = Event { name: "uploaded", detail: Some("Tax form"), by: Some(by), address: None };
         packets::add_event(&mut change, tenant, packet_id, &event, now).await?;
         let made = packet_files::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;

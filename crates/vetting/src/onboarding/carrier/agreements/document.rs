@@ -1,12 +1,11 @@
 //! A signed agreement as the document that it is kept as, for the carrier's own records.
 
-use crate::onboarding::carrier::session;
-use axum::http::HeaderMap;
+use crate::onboarding::carrier::session::Proved;
 use axum::response::Response;
 use platform::app::App;
 use platform::files::{self, Folder};
 use platform::http::error::Errors;
-use platform::http::{Anyone, Error, Path, Query, Reply};
+use platform::http::{Error, Query, Reply};
 use serde::Deserialize;
 use store::onboarding::signing;
 use utoipa::IntoParams;
@@ -36,15 +35,10 @@ pub struct WhichAgreement {
 )]
 pub async fn download_carrier_onboarding_agreement(
     app: App,
-    _: Anyone,
-    headers: HeaderMap,
-    Path(id): Path<i64>,
+    proved: Proved,
     Query(WhichAgreement { contract_id }): Query<WhichAgreement>,
 ) -> Reply<Response> {
-    let mut db = app.conn().await?;
-    session::read(&app, &mut db, &headers, id).await?;
-    let agreements = signing::agreements(&mut db, id).await?;
-    drop(db);
+    let agreements = signing::agreements(&mut *app.conn().await?, proved.access()).await?;
     let found = agreements.into_iter().find(|one| one.contract_id == contract_id).ok_or(Error::NotFound)?;
     let (Some(key), Some(name), Some(content_type)) = (found.file_key, found.file_name, found.file_content_type) else {
         return Err(Error::NotFound);

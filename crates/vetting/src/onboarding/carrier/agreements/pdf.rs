@@ -3,7 +3,7 @@
 use super::view::body_hash;
 use chrono::{DateTime, Utc};
 use platform::pdf::PdfDocument;
-use store::onboarding::carrier_access::Proved;
+use store::onboarding::carrier_access::ProvedPacket;
 use store::onboarding::signing::Agreement;
 
 /// How an agreement was signed.
@@ -19,7 +19,7 @@ pub(super) struct Signed<'a> {
 }
 
 /// The document.
-pub(super) fn write(agreement: &Agreement, proved: &Proved, signed: &Signed<'_>) -> Vec<u8> {
+pub(super) fn write(agreement: &Agreement, proved: &ProvedPacket, signed: &Signed<'_>) -> Vec<u8> {
     let mut document = PdfDocument::new(&agreement.name, "en");
     for block in agreement.body.replace("\r\n", "\n").split("\n\n") {
         document = block_of(document, block);

@@ -2,17 +2,16 @@
 
 use super::pdf::{self, Signed};
 use crate::onboarding::carrier::mail_letters::name_of;
-use crate::onboarding::carrier::session;
+use crate::onboarding::carrier::session::Proved;
 use crate::onboarding::carrier::state::Step;
 use crate::onboarding::carrier::steps::refuse_closed;
-use crate::onboarding::carrier::view::{self, CarrierPacket};
+use crate::onboarding::carrier::view::CarrierPacket;
 use axum::http::{HeaderMap, header};
-use kernel::ids::CompanyId;
 use platform::app::App;
 use platform::files::{self, Folder};
 use platform::http::address::Address;
 use platform::http::error::Errors;
-use platform::http::{Anyone, Error, Json, Path, Reply};
+use platform::http::{Error, Json, Reply};
 use platform::validation::ValidationErrors;
 use serde::Deserialize;
 use store::onboarding::carrier_access;
@@ -54,20 +53,20 @@ pub struct OnboardingSignature {
 )]
 pub async fn sign_carrier_onboarding_agreement(
     app: App,
-    _: Anyone,
+    proved: Proved,
     from: Address,
     headers: HeaderMap,
-    Path(id): Path<i64>,
     Json(given): Json<OnboardingSignature>,
 ) -> Reply<Json<CarrierPacket>> {
     let (name, title) = check(&given)?;
-    let (mut tx, proved) = session::write(&app, &headers, id).await?;
-    refuse_closed(&proved, Step::Agreements)?;
-    let agreements = signing::agreements(&mut tx, id).await?;
+    let mut writing = proved.write(&app).await?;
+    let (access, packet) = (writing.access(), &writing.packet);
+    refuse_closed(packet, Step::Agreements)?;
+    let agreements = signing::agreements(&mut writing.tx, access).await?;
     let agreement = agreements.iter().find(|one| one.contract_id == given.contract_id);
     let agreement = agreement.ok_or_else(|| Error::invalid("contract_id", "The broker has no such agreement."))?;
     refuse_signing(agreement)?;
-    let file = carrier_access::on_file(&mut tx, proved.carrier_id).await?;
+    let file = carrier_access::on_file(&mut writing.tx, packet.carrier_id).await?;
     let (now, address, user_agent) = (app.clock.now(), from.client.to_string(), agent(&headers));
     let signed = Signed {
         carrier: &name_of(file.legal_name.as_deref(), file.dot_number),
@@ -78,8 +77,8 @@ pub async fn sign_carrier_onboarding_agreement(
         address: &address,
         user_agent: &user_agent,
     };
-    let document = bytes::Bytes::from(pdf::write(agreement, &proved, &signed));
-    let kept = files::keep(&app, Folder::Packets, CompanyId(proved.company_id), &document).await?;
+    let document = bytes::Bytes::from(pdf::write(agreement, packet, &signed));
+    let kept = files::keep(&app, Folder::Packets, access.tenant().company(), &document).await?;
     let done = async {
         let signature = Signature {
             contract: agreement.contract_id,
@@ -95,13 +94,11 @@ pub async fn sign_carrier_onboarding_agreement(
                 sha256: &kept.sha256,
             },
         };
-        signing::sign(&mut tx, id, &signature, now).await?;
+        signing::sign(&mut writing.tx, access, &signature, now).await?;
         let detail = format!("{}, version {}, by {name}, {title}", agreement.name, agreement.version);
         let event = Event { event: "signed", detail: Some(&detail), address: &address };
-        submission::note(&mut tx, id, event, now).await?;
-        let view = view::packet(&mut tx, proved).await?;
-        tx.commit().await?;
-        Ok::<_, Error>(view)
+        submission::note(&mut writing.tx, access, event, now).await?;
+        writing.finish(&app).await
     };
     match done.await {
         Ok(view) => Ok(Json(view)),

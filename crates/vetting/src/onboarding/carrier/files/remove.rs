@@ -1,13 +1,12 @@
 //! Takes one of the carrier's own files out of the packet again, before it is handed in.
 
-use crate::onboarding::carrier::session;
+use crate::onboarding::carrier::session::Proved;
 use crate::onboarding::carrier::state::OnboardingState;
-use crate::onboarding::carrier::view::{self, CarrierPacket};
-use axum::http::HeaderMap;
+use crate::onboarding::carrier::view::CarrierPacket;
 use platform::app::App;
 use platform::files::{self, Folder};
 use platform::http::error::Errors;
-use platform::http::{Anyone, Error, Json, Path, Reply};
+use platform::http::{Error, Json, Reply};
 use serde::Deserialize;
 use store::onboarding::packet_files;
 use utoipa::ToSchema;
@@ -34,18 +33,16 @@ pub struct OnboardingFileToRemove {
 )]
 pub async fn remove_carrier_onboarding_file(
     app: App,
-    _: Anyone,
-    headers: HeaderMap,
-    Path(id): Path<i64>,
+    proved: Proved,
     Json(OnboardingFileToRemove { file_id }): Json<OnboardingFileToRemove>,
 ) -> Reply<Json<CarrierPacket>> {
-    let (mut tx, proved) = session::write(&app, &headers, id).await?;
-    if !OnboardingState::of_status(&proved.status).is_some_and(OnboardingState::may_submit) {
+    let mut writing = proved.write(&app).await?;
+    if !OnboardingState::of_status(&writing.packet.status).is_some_and(OnboardingState::may_submit) {
         return Err(Error::Conflict("Nothing can be taken out of this packet now.".to_owned()));
     }
-    let (_, key) = packet_files::remove(&mut tx, id, file_id).await?.ok_or(Error::NotFound)?;
-    let view = view::packet(&mut tx, proved).await?;
-    tx.commit().await?;
+    let access = writing.access();
+    let (_, key) = packet_files::remove(&mut writing.tx, access, file_id).await?.ok_or(Error::NotFound)?;
+    let view = writing.finish(&app).await?;
     files::remove(&app, Folder::Packets, &key).await;
     Ok(Json(view))
 }

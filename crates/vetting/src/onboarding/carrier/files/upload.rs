@@ -1,18 +1,17 @@
 //! Puts a file in the packet.
 
 use super::OnboardingFileKind;
-use crate::onboarding::carrier::session;
+use crate::onboarding::carrier::session::Proved;
 use crate::onboarding::carrier::steps::{hold_when_completed, refuse_closed};
-use crate::onboarding::carrier::view::{self, CarrierPacket, MOST_FILES};
+use crate::onboarding::carrier::view::{CarrierPacket, MOST_FILES};
 use axum::extract::Request;
 use axum::http::StatusCode;
-use kernel::ids::CompanyId;
 use platform::app::App;
 use platform::files::{self, Folder};
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::upload::{self, FileType};
-use platform::http::{Anyone, Code, Error, Json, Path, Reply};
+use platform::http::{Code, Error, Json, Reply};
 use store::onboarding::packet_files::{self, KeptFile, PacketFile};
 use store::onboarding::submission::{self, Event};
 use utoipa::ToSchema;
@@ -46,14 +45,10 @@ pub struct OnboardingFileForm {
 )]
 pub async fn upload_carrier_onboarding_file(
     app: App,
-    _: Anyone,
+    proved: Proved,
     from: Address,
-    Path(id): Path<i64>,
     request: Request,
 ) -> Reply<(StatusCode, Json<CarrierPacket>)> {
-    let headers = request.headers().clone();
-    // Before the file is read: nobody without a session sends us 20 MB.
-    session::read(&app, &mut *app.conn().await?, &headers, id).await?;
     if !upload::is_form(&request) {
         return Err(Error::UnsupportedMediaType);
     }
@@ -67,18 +62,18 @@ pub async fn upload_carrier_onboarding_file(
     if file.is_type == FileType::Text {
         return Err(Error::invalid("file", "The file is no PDF, PNG or JPEG."));
     }
-    let proved = session::read(&app, &mut *app.conn().await?, &headers, id).await?;
-    refuse_closed(&proved, kind.step())?;
-    let kept = files::keep(&app, Folder::Packets, CompanyId(proved.company_id), &file.bytes).await?;
+    refuse_closed(&proved.again(&app).await?, kind.step())?;
+    let access = proved.access();
+    let kept = files::keep(&app, Folder::Packets, access.tenant().company(), &file.bytes).await?;
     let done = async {
-        let (mut tx, proved) = session::write(&app, &headers, id).await?;
-        refuse_closed(&proved, kind.step())?;
-        let there = packet_files::for_carrier(&mut tx, id, MOST_FILES).await?;
+        let mut writing = proved.write(&app).await?;
+        refuse_closed(&writing.packet, kind.step())?;
+        let there = packet_files::for_carrier(&mut writing.tx, access, MOST_FILES).await?;
         let same = |one: &PacketFile| {
             one.kind == kind.word() && one.file_name == file.name && one.file_sha256 == kept.sha256.as_slice()
         };
         if there.iter().any(same) {
-            return Ok((view::packet(&mut tx, proved).await?, false));
+            return Ok((writing.finish(&app).await?, false));
         }
         if there.len() as i64 >= MOST_FILES {
             return Err(Error::invalid("file", format!("A packet has {MOST_FILES} files at most. Remove one first.")));
@@ -91,14 +86,11 @@ pub async fn upload_carrier_onboarding_file(
             size: kept.size,
             sha256: &kept.sha256,
         };
-        packet_files::add(&mut tx, None, id, kind.word(), new, now).await?;
+        packet_files::add_for_carrier(&mut writing.tx, access, kind.word(), new, now).await?;
         let event = Event { event: "uploaded", detail: Some(kind.word()), address: &address };
-        submission::note(&mut tx, id, event, now).await?;
-        hold_when_completed(&app, &mut tx, &proved, kind.step(), &address).await?;
-        let proved = session::read(&app, &mut tx, &headers, id).await?;
-        let view = view::packet(&mut tx, proved).await?;
-        tx.commit().await?;
-        Ok::<_, Error>((view, true))
+        submission::note(&mut writing.tx, access, event, now).await?;
+        hold_when_completed(&app, &mut writing.tx, &writing.packet, kind.step(), &address).await?;
+        Ok::<_, Error>((writing.finish(&app).await?, true))
     };
     let done = done.await;
     if !matches!(done, Ok((_, true))) {

@@ -2,13 +2,13 @@
 
 use super::parts::{OnboardingAddress, OnboardingPerson, email, line, optional, phone};
 use super::save::{Saving, Secret, save};
+use crate::onboarding::carrier::session::Proved;
 use crate::onboarding::carrier::state::Step;
 use crate::onboarding::carrier::view::CarrierPacket;
-use axum::http::HeaderMap;
 use platform::app::App;
 use platform::http::address::Address;
 use platform::http::error::Errors;
-use platform::http::{Anyone, Error, Json, Path, Reply};
+use platform::http::{Error, Json, Reply};
 use platform::validation::ValidationErrors;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -80,13 +80,11 @@ impl CompanyAnswers {
 )]
 pub async fn save_carrier_onboarding_company(
     app: App,
-    _: Anyone,
+    proved: Proved,
     from: Address,
-    headers: HeaderMap,
-    Path(id): Path<i64>,
     Json(OnboardingCompanyToSave { version, company }): Json<OnboardingCompanyToSave>,
 ) -> Reply<Json<CarrierPacket>> {
     let answers = &company.check()?;
     let saving = Saving { step: Step::Company, version, answers, secret: Secret::None };
-    save(&app, &headers, from, id, saving).await.map(Json)
+    save(&app, proved, from, saving).await.map(Json)
 }

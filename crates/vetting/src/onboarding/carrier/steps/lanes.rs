@@ -2,14 +2,14 @@
 
 use super::parts::is_state;
 use super::save::{Saving, Secret, save};
+use crate::onboarding::carrier::session::Proved;
 use crate::onboarding::carrier::state::Step;
 use crate::onboarding::carrier::view::CarrierPacket;
-use axum::http::HeaderMap;
 use carriers::search::equipment;
 use platform::app::App;
 use platform::http::address::Address;
 use platform::http::error::Errors;
-use platform::http::{Anyone, Error, Json, Path, Reply};
+use platform::http::{Error, Json, Reply};
 use platform::validation::ValidationErrors;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -83,12 +83,10 @@ fn words(c: &mut ValidationErrors, field: &str, list: &mut Vec<String>, is_known
 )]
 pub async fn save_carrier_onboarding_lanes(
     app: App,
-    _: Anyone,
+    proved: Proved,
     from: Address,
-    headers: HeaderMap,
-    Path(id): Path<i64>,
     Json(OnboardingLanesToSave { version, lanes }): Json<OnboardingLanesToSave>,
 ) -> Reply<Json<CarrierPacket>> {
     let answers = &lanes.check()?;
-    save(&app, &headers, from, id, Saving { step: Step::Lanes, version, answers, secret: Secret::None }).await.map(Json)
+    save(&app, proved, from, Saving { step: Step::Lanes, version, answers, secret: Secret::None }).await.map(Json)
 }

@@ -6,17 +6,17 @@ use super::parts::{email, line, optional};
 use super::save::{Saving, Secret, save};
 use crate::onboarding::carrier::hidden::Hidden;
 use crate::onboarding::carrier::missing::is_offered;
-use crate::onboarding::carrier::session;
+use crate::onboarding::carrier::session::Proved;
 use crate::onboarding::carrier::state::Step;
 use crate::onboarding::carrier::view::{CarrierPacket, MOST_FILES};
-use axum::http::HeaderMap;
 use platform::app::App;
 use platform::http::address::Address;
 use platform::http::error::Errors;
-use platform::http::{Anyone, Error, Json, Path, Reply};
+use platform::http::{Error, Json, Reply};
 use platform::validation::ValidationErrors;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use store::onboarding::carrier_access::ProvedPacket;
 use store::onboarding::{packet_files, submission};
 use utoipa::ToSchema;
 
@@ -170,14 +170,12 @@ impl PaymentAnswers {
 )]
 pub async fn save_carrier_onboarding_payment(
     app: App,
-    _: Anyone,
+    proved: Proved,
     from: Address,
-    headers: HeaderMap,
-    Path(id): Path<i64>,
     Json(given): Json<OnboardingPaymentToSave>,
 ) -> Reply<Json<CarrierPacket>> {
     let (answers, account) = given.payment.check(given.routing_number.as_ref(), given.account_number.as_ref())?;
-    refuse_unfounded(&app, &headers, id, &answers).await?;
+    refuse_unfounded(&app, &proved.packet, &answers).await?;
     let plain = account.as_ref().map(|numbers| {
         let both = json!({"routing_number": numbers.routing, "account_number": numbers.account});
         (both.to_string(), numbers.account[numbers.account.len() - 4..].to_owned())
@@ -188,14 +186,13 @@ pub async fn save_carrier_onboarding_payment(
         (PaymentMethod::Factoring, _) => Secret::Remove { kind: "bank" },
     };
     let saving = Saving { step: Step::Payment, version: given.version, answers: &answers, secret };
-    save(&app, &headers, from, id, saving).await.map(Json)
+    save(&app, proved, from, saving).await.map(Json)
 }
 
 /// The term must be one that the broker offers; and once a packet was complete, a factoring company needs its notice at once, since nothing is
 /// handed in any more.
-async fn refuse_unfounded(app: &App, headers: &HeaderMap, packet: i64, answers: &PaymentAnswers) -> Result<(), Error> {
-    let mut db = app.conn().await?;
-    let proved = session::read(app, &mut db, headers, packet).await?;
+async fn refuse_unfounded(app: &App, proved: &ProvedPacket, answers: &PaymentAnswers) -> Result<(), Error> {
+    let (mut db, packet) = (app.conn().await?, proved.access());
     if !is_offered(answers.payment_term_id, &submission::terms(&mut db, packet).await?) {
         return Err(Error::invalid("payment.payment_term_id", "Choose one of the broker's payment terms."));
     }

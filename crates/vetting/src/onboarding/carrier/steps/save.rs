@@ -1,10 +1,9 @@
 //! Saving a step: the same for all. What is not changed is not written; what another device changed meanwhile is not overwritten.
 
 use crate::onboarding::carrier::mail_letters::{self, Occasion};
-use crate::onboarding::carrier::session;
+use crate::onboarding::carrier::session::Proved;
 use crate::onboarding::carrier::state::{OnboardingState, Step, hold_after_change};
-use crate::onboarding::carrier::view::{self, CarrierPacket};
-use axum::http::HeaderMap;
+use crate::onboarding::carrier::view::CarrierPacket;
 use platform::app::App;
 use platform::http::address::Address;
 use platform::http::{Code, Error};
@@ -12,7 +11,7 @@ use serde::Serialize;
 use serde_json::Value;
 use store::Conn;
 use store::notices::Kind;
-use store::onboarding::carrier_access::Proved;
+use store::onboarding::carrier_access::ProvedPacket;
 use store::onboarding::secrets::{self, Sealed};
 use store::onboarding::submission::{self, Event};
 use store::onboarding::{steps, told};
@@ -42,46 +41,44 @@ pub(super) enum Secret<'a> {
 /// Saves a step and gives the packet.
 pub(super) async fn save<T: Serialize + Sync>(
     app: &App,
-    headers: &HeaderMap,
+    proved: Proved,
     from: Address,
-    packet: i64,
     saving: Saving<'_, T>,
 ) -> Result<CarrierPacket, Error> {
-    let (mut tx, proved) = session::write(app, headers, packet).await?;
-    refuse_closed(&proved, saving.step)?;
+    let mut writing = proved.write(app).await?;
+    let (access, tx) = (writing.access(), &mut writing.tx);
+    let packet = access.packet_id();
+    refuse_closed(&writing.packet, saving.step)?;
     let answers = serde_json::to_value(saving.answers).map_err(anyhow::Error::from)?;
-    let saved = steps::all(&mut tx, packet).await?;
+    let saved = steps::all(tx, access).await?;
     let before = saved.iter().find(|row| row.step == saving.step.word());
-    let sealed = secrets::all(&mut tx, packet).await?;
+    let sealed = secrets::all(tx, access).await?;
     refuse_without_secret(before.map(|row| &row.answers), &answers, saving.secret, &sealed)?;
     let is_same = before.is_some_and(|row| row.answers == answers)
         && keeps_secret(app, packet, saving.secret, &sealed).map_err(anyhow::Error::from)?;
     if is_same {
-        return view::packet(&mut tx, proved).await;
+        return writing.finish(app).await;
     }
     if before.map_or(0, |row| row.version) != saving.version {
         let why = "This was saved from another device in between. Nothing was overwritten.";
         return Err(Error::Conflict(why.to_owned()));
     }
     let now = app.clock.now();
-    steps::save(&mut tx, packet, saving.step.word(), &answers, now).await?;
+    steps::save(tx, access, saving.step.word(), &answers, now).await?;
     match saving.secret {
         Secret::Set { kind, plain, last_four } => {
             let sealed = app.keys.encrypt(&sealed_for(packet, kind), plain.as_bytes());
             let new = Sealed { kind: kind.to_owned(), sealed, last_four: last_four.to_owned() };
-            secrets::put(&mut tx, packet, &new, now).await?;
+            secrets::put(tx, access, &new, now).await?;
         }
-        Secret::Remove { kind } => secrets::remove(&mut tx, packet, kind).await?,
+        Secret::Remove { kind } => secrets::remove(tx, access, kind).await?,
         Secret::None | Secret::Keep { .. } => {}
     }
     let event = format!("saved:{}", saving.step.word());
     let address = from.client.to_string();
-    submission::note(&mut tx, packet, Event { event: &event, detail: None, address: &address }, now).await?;
-    hold_when_completed(app, &mut tx, &proved, saving.step, &address).await?;
-    let proved = session::read(app, &mut tx, headers, packet).await?;
-    let view = view::packet(&mut tx, proved).await?;
-    tx.commit().await?;
-    Ok(view)
+    submission::note(tx, access, Event { event: &event, detail: None, address: &address }, now).await?;
+    hold_when_completed(app, tx, &writing.packet, saving.step, &address).await?;
+    writing.finish(app).await
 }
 
 /// What a sealed value is bound to.
@@ -90,7 +87,7 @@ pub fn sealed_for(packet: i64, kind: &str) -> String {
 }
 
 /// Refuses what cannot be changed in the packet's state.
-pub(in crate::onboarding::carrier) fn refuse_closed(proved: &Proved, step: Step) -> Result<(), Error> {
+pub(in crate::onboarding::carrier) fn refuse_closed(proved: &ProvedPacket, step: Step) -> Result<(), Error> {
     let state = OnboardingState::of_status(&proved.status);
     if state.is_some_and(|state| state.may_save(step)) {
         return Ok(());
@@ -111,16 +108,17 @@ pub(in crate::onboarding::carrier) fn refuse_closed(proved: &Proved, step: Step)
 pub(in crate::onboarding::carrier) async fn hold_when_completed(
     app: &App,
     db: &mut Conn,
-    proved: &Proved,
+    proved: &ProvedPacket,
     step: Step,
     address: &str,
 ) -> Result<(), Error> {
     let Some(hold) = hold_after_change(proved.was_completed, &proved.status, step) else { return Ok(()) };
-    let (packet, now) = (proved.packet_id, app.clock.now());
-    submission::hold(db, packet, hold.status, hold.reason, now).await?;
+    let (access, now) = (proved.access(), app.clock.now());
+    let packet = access.packet_id();
+    submission::hold(db, access, hold.status, hold.reason, now).await?;
     told::tell(db, &[packet], Kind::PacketHeld, Some(hold.reason), now).await?;
     let event = Event { event: "held", detail: Some(hold.reason), address };
-    submission::note(db, packet, event, now).await?;
+    submission::note(db, access, event, now).await?;
     mail_letters::enqueue(db, packet, Occasion::Changed, now).await?;
     Ok(())
 }

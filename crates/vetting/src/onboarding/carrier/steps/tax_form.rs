@@ -5,13 +5,13 @@ use super::parts::{OnboardingAddress, line, optional};
 use super::save::{Saving, Secret, save};
 use super::tin::{self, TinType};
 use crate::onboarding::carrier::hidden::Hidden;
+use crate::onboarding::carrier::session::Proved;
 use crate::onboarding::carrier::state::Step;
 use crate::onboarding::carrier::view::CarrierPacket;
-use axum::http::HeaderMap;
 use platform::app::App;
 use platform::http::address::Address;
 use platform::http::error::Errors;
-use platform::http::{Anyone, Error, Json, Path, Reply};
+use platform::http::{Error, Json, Reply};
 use platform::validation::ValidationErrors;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -197,10 +197,8 @@ impl W9 {
 )]
 pub async fn save_carrier_onboarding_tax_form(
     app: App,
-    _: Anyone,
+    proved: Proved,
     from: Address,
-    headers: HeaderMap,
-    Path(id): Path<i64>,
     Json(OnboardingTaxFormToSave { version, tax_form, tin }): Json<OnboardingTaxFormToSave>,
 ) -> Reply<Json<CarrierPacket>> {
     let (answers, digits) = tax_form.check(tin.as_ref())?;
@@ -210,5 +208,5 @@ pub async fn save_carrier_onboarding_tax_form(
         (TaxFormKind::W8, _) => Secret::Remove { kind: "tin" },
     };
     let saving = Saving { step: Step::TaxForm, version, answers: &answers, secret };
-    save(&app, &headers, from, id, saving).await.map(Json)
+    save(&app, proved, from, saving).await.map(Json)
 }

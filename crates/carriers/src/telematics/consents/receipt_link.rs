@@ -1,0 +1,31 @@
+//! The link in the receipt of a consent, which takes the consent back.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use platform::links::{Opens, Purpose};
+use store::telematics::connections::{self, Revocable};
+use store::{Conn, Opened};
+
+/// The link that takes a consent back.
+#[derive(Debug)]
+pub struct ReceiptLink;
+
+impl Purpose for ReceiptLink {
+    const PAGE: &'static str = "/broker/eld-consent";
+    const PARAMETER: &'static str = "revoke";
+    /// For as long as the consent stands: taking it back must never be refused.
+    const LIFE: TimeDelta = TimeDelta::MAX;
+    /// The consent's id.
+    type Id = i64;
+
+    async fn keep(db: &mut Conn, consent: i64, token_hash: &[u8], _: DateTime<Utc>) -> sqlx::Result<()> {
+        connections::set_revoke_token(db, consent, token_hash).await
+    }
+}
+
+impl Opens for ReceiptLink {
+    type Row = Revocable;
+
+    async fn find(db: &mut Conn, token_hash: &[u8], _: DateTime<Utc>) -> sqlx::Result<Option<Opened<Revocable>>> {
+        connections::by_revoke_token(db, token_hash).await
+    }
+}

@@ -1,0 +1,29 @@
+//! The link by which an insurance agent answers or declines a request.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use platform::links::{Opens, Purpose};
+use store::insurance::requests::{self, Asked};
+use store::{Conn, Opened};
+
+/// The link by which an insurance agent answers or declines a request, once.
+#[derive(Debug)]
+pub struct InsuranceLink;
+
+impl Purpose for InsuranceLink {
+    const PAGE: &'static str = "/broker/insurance-certificate";
+    /// The documents name none; long enough for every reminder and an answer to the last.
+    const LIFE: TimeDelta = TimeDelta::days(21);
+    type Id = i64;
+
+    async fn keep(db: &mut Conn, request: i64, token_hash: &[u8], _: DateTime<Utc>) -> sqlx::Result<()> {
+        requests::set_token(db, request, token_hash).await
+    }
+}
+
+impl Opens for InsuranceLink {
+    type Row = Asked;
+
+    async fn find(db: &mut Conn, token_hash: &[u8], now: DateTime<Utc>) -> sqlx::Result<Option<Opened<Asked>>> {
+        requests::by_token(db, token_hash, now).await
+    }
+}
