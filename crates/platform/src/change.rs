@@ -215,6 +215,7 @@ impl<A> Change<'_, A> {
         self.announced = xid.into().or(self.announced);
     }
 
+    #[expect(clippy::disallowed_methods, reason = "the one place that waits for the index, after the commit")]
     async fn end(self) -> sqlx::Result<()> {
         self.tx.commit().await?;
         if let (Some(live), Some(xid)) = (self.live, self.announced) {

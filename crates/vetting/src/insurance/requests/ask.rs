@@ -47,7 +47,7 @@ pub(in crate::insurance) async fn ask<G: Guarded>(
         return Err(Error::field(asked.field, Code::Taken, detail));
     }
     let _counted = Attempt::letter(app, asked.email, from.client).await?;
-    let mut change = app.change(&caller, from).await?;
+    let mut change = app.change(caller, from).await?;
     let new = NewRequest {
         carrier: asked.carrier,
         kind: asked.kind,
