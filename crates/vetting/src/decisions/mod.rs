@@ -2,9 +2,11 @@
 //! and onboarding": decision record; docs/decisions.md.)
 //!
 //! [`record`] is called by whoever decides, last in the transaction of the decision. Chains and hashes are `store::decisions`' matter; what a
-//! carrier comes to is worked out in `rules::assessments`, by the same work as the card on its page.
+//! carrier comes to is worked out in `crate::assessments`, by the same work as the card on its page, and frozen in a form of the record's own
+//! ([`frozen`]).
 
-pub mod inputs;
+pub mod frozen;
+pub mod frozen_view;
 pub mod kind;
 pub mod list;
 pub mod pdf;
@@ -15,7 +17,8 @@ pub mod verify;
 pub mod view;
 
 mod document;
+mod freeze;
 
-pub use inputs::About;
+pub use frozen::v1::About;
 pub use kind::Kind;
 pub use record::{Decided, record, record_about, record_many};

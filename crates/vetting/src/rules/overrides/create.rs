@@ -2,9 +2,9 @@
 
 use super::act;
 use super::form::{Given, NewRuleOverride, RuleOverrideForm};
-use super::view::RuleOverrideView;
+use crate::assessments::overrides::RuleOverrideView;
+use crate::assessments::settings;
 use crate::decisions::{self, About, Decided, Kind};
-use crate::rules::settings;
 use axum::http::StatusCode;
 use chrono::NaiveDate;
 use data_encoding::HEXLOWER;

@@ -1,7 +1,7 @@
 //! Taking an exception back. (Document 1 §7: POST rule_overrides/deactivate.)
 
 use super::act;
-use super::view::RuleOverrideView;
+use crate::assessments::overrides::RuleOverrideView;
 use crate::decisions::{self, About, Decided, Kind};
 use platform::app::App;
 use platform::http::address::Address;

@@ -21,5 +21,6 @@ pub async fn list_rules_assessments_for_unassigned_classifications(
     Path(id): Path<i64>,
 ) -> Reply<Json<Vec<ClassificationAssessment>>> {
     let is_safety_hidden = caller.has(Scope::BlockSafetyData);
-    Ok(Json(work::material(&app, caller.tenant()?, id, is_safety_hidden).await?.assessments(false)))
+    let material = work::material(&app, caller.tenant()?, id).await?;
+    Ok(Json(ClassificationAssessment::all(&material.assessed(false), &material, is_safety_hidden)))
 }

@@ -1,11 +1,24 @@
-//! An override as people see it.
+//! An override as people see it, and who made it.
 
-use crate::rules::view::{RulePerson, person};
 use chrono::{DateTime, NaiveDate, Utc};
 use rules::INDEFINITE;
 use serde::Serialize;
 use store::rules::overrides::RuleOverride;
 use utoipa::ToSchema;
+
+/// Somebody of the company.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct RulePerson {
+    /// The person's id.
+    id: i64,
+    /// Given and family name, or else the address.
+    name: String,
+}
+
+/// A person by id and name, when there is one.
+pub fn person(id: Option<i64>, name: Option<String>) -> Option<RulePerson> {
+    id.zip(name).map(|(id, name)| RulePerson { id, name })
+}
 
 /// An exception from one rule for one carrier in one classification.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -85,7 +98,7 @@ impl RuleOverrideView {
     }
 
     /// Its id.
-    pub(in crate::rules) const fn id(&self) -> i64 {
+    pub(crate) const fn id(&self) -> i64 {
         self.id
     }
 }

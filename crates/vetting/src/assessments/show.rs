@@ -22,5 +22,6 @@ pub async fn show_rules_assessment(
     Path(id): Path<i64>,
 ) -> Reply<Json<RulesAssessment>> {
     let is_safety_hidden = caller.has(Scope::BlockSafetyData);
-    Ok(Json(work::material(&app, caller.tenant()?, id, is_safety_hidden).await?.whole()))
+    let material = work::material(&app, caller.tenant()?, id).await?;
+    Ok(Json(RulesAssessment::of(&material, is_safety_hidden)))
 }

@@ -1,5 +1,5 @@
 //! A company's rules as the carrier index takes them: for lists of carriers by what they come to, and for what a change of rules would do.
-//! One carrier's assessment with its reasons is in `assessments`; both come from the same rules and the same readings of facts.
+//! One carrier's assessment with its reasons is in `work`; both come from the same rules and the same readings of facts.
 
 use super::{defaults, settings};
 use carriers::carriers::{certificates, rule_facts};
@@ -16,11 +16,11 @@ use store::{Conn, Tenant};
 
 /// Values of rules that are looked at in the place of those that are stored.
 #[derive(Clone, Debug)]
-pub(super) struct Instead {
+pub(crate) struct Instead {
     /// The rules' id.
-    pub(super) rule_id: i64,
+    pub(crate) rule_id: i64,
     /// What they would be.
-    pub(super) rules: Vec<Rule>,
+    pub(crate) rules: Vec<Rule>,
 }
 
 /// A classification while it is read: whether it holds for the carriers alone that were put in it, its rules, and exceptions by carrier.
@@ -33,7 +33,7 @@ pub async fn load(app: &App, db: &mut Conn, tenant: Tenant) -> Result<Rulebook, 
 }
 
 /// The rules with a change that is not stored.
-pub(super) async fn read(
+pub(crate) async fn read(
     app: &App,
     db: &mut Conn,
     tenant: Tenant,

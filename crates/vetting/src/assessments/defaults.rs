@@ -24,7 +24,7 @@ const RULES: &[(RuleType, Setting)] = &[
 ];
 
 /// Makes the first classification of a company that has none.
-pub(super) async fn ensure(app: &App, tenant: Tenant) -> Result<(), Error> {
+pub(crate) async fn ensure(app: &App, tenant: Tenant) -> Result<(), Error> {
     if classifications::any(&mut *app.conn().await?, tenant).await? {
         return Ok(());
     }
@@ -35,7 +35,7 @@ pub(super) async fn ensure(app: &App, tenant: Tenant) -> Result<(), Error> {
 }
 
 /// The same within a transaction that is under way.
-pub(super) async fn ensure_within(db: &mut Conn, tenant: Tenant, now: DateTime<Utc>) -> Result<(), Error> {
+pub(crate) async fn ensure_within(db: &mut Conn, tenant: Tenant, now: DateTime<Utc>) -> Result<(), Error> {
     if !classifications::any(db, tenant).await? {
         make(db, tenant, now).await?;
     }
