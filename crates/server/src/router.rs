@@ -17,7 +17,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use utoipa::OpenApi;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
-use vetting::{connections, decisions, insurance, notices, onboarding, reports, rules, subscriptions};
+use vetting::{assessments, connections, decisions, insurance, notices, onboarding, reports, rules, subscriptions};
 
 /// The largest JSON body; calls that take files set their own.
 const MAX_BODY: usize = 256 * 1024;
@@ -240,8 +240,8 @@ pub fn operations() -> Operations<App> {
         rules::overrides::create::create_rule_override,
         rules::overrides::deactivate::deactivate_rule_override,
         rules::overrides::change::change_rule_override,
-        rules::assessments::show::show_rules_assessment,
-        rules::assessments::unassigned::list_rules_assessments_for_unassigned_classifications,
+        assessments::show::show_rules_assessment,
+        assessments::unassigned::list_rules_assessments_for_unassigned_classifications,
         decisions::list::list_decisions,
         decisions::pdf_on::download_decisions_paper,
         decisions::verify::verify_decisions,

@@ -6,9 +6,9 @@ use crate::carriers::compose::sources;
 use chrono::NaiveDate;
 use index::{Link, LinkKind, Shared};
 use kernel::mail_domains::{domain_of, is_public_provider};
+use profile::rows::Runs;
 use std::collections::HashMap;
 use store::carriers::associations::{Held, Seen, SignedIn};
-use store::fmcsa_rows::Runs;
 
 /// Values that are shown of one pair of carriers.
 const SHOWN: usize = 25;

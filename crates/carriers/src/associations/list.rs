@@ -15,7 +15,7 @@ use platform::http::{Caller, Error, Page, Path, Query, Reply};
 use serde::Deserialize;
 use std::collections::HashMap;
 use store::carriers::associations;
-use store::fmcsa_rows::Runs;
+use store::fmcsa_rows::runs;
 use store::list;
 use utoipa::IntoParams;
 
@@ -152,7 +152,7 @@ async fn evidence(
     run_ids.extend(seen.iter().map(|seen| seen.run_id));
     run_ids.sort_unstable();
     run_ids.dedup();
-    let runs = Runs::load(&mut db, &run_ids).await?;
+    let runs = runs::load(&mut db, &run_ids).await?;
     Ok(Evidence::of(held, seen, signed_in, &runs, recent))
 }
 

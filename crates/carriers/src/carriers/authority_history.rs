@@ -4,7 +4,7 @@ use super::{compose, views};
 use platform::app::App;
 use platform::http::guards::ReadCarrier;
 use platform::http::{Caller, Error, Json, Path, Reply};
-use store::fmcsa_rows::Record;
+use store::fmcsa_rows;
 
 /// The history of a carrier's operating authority: a timeline of what was in force when, and the events of both registers that it is
 /// made from.
@@ -21,6 +21,6 @@ pub async fn show_authority_history(
     Path(id): Path<i64>,
 ) -> Reply<Json<views::authority::AuthorityHistory>> {
     let mut db = app.conn().await?;
-    let record = Record::load(&mut db, id).await?.ok_or(Error::NotFound)?;
+    let record = fmcsa_rows::record(&mut db, id).await?.ok_or(Error::NotFound)?;
     Ok(Json(compose::authority_history::history(&record, app.clock.today())))
 }

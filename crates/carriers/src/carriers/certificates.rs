@@ -1,11 +1,11 @@
 //! What the certificates of insurance that a company confirmed say of a carrier, as facts for its rules, and a schedule of vehicles beside
 //! those that inspectors saw. For that company alone. (Document 1 §3: rule types; docs/insurance.md.)
 
-use super::words::{count, day};
 use chrono::NaiveDate;
 use fmcsa::derive::age::last_24_months;
 use kernel::provenance::{Known, Source};
 use platform::http::Error;
+use profile::words::{count, day};
 use rules::{Column, Fact, Facts, Value};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};

@@ -7,6 +7,7 @@ use kernel::scopes::Scope;
 use platform::app::App;
 use platform::http::guards::ReadCarrier;
 use platform::http::{Caller, Page, Path, Q, Reply};
+use profile::changes::hidden_fields;
 use store::carriers::changes;
 
 /// The parameters of the list.
@@ -39,7 +40,7 @@ pub async fn list_changes(
     let dot_number = dot_number(&mut db, id).await?;
     let filter = changes::Filter {
         fields: q.texts("field_in").map(str::to_owned).collect(),
-        hidden: compose::changes::hidden_fields(caller.has(Scope::BlockSafetyData)),
+        hidden: hidden_fields(caller.has(Scope::BlockSafetyData)),
     };
     let rows = changes::page(&mut db, dot_number, &filter, window(&q)).await?;
     Ok(Page::of(&q, rows).map(compose::changes::change))

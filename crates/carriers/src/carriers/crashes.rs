@@ -7,7 +7,7 @@ use platform::app::App;
 use platform::http::guards::ReadSafety;
 use platform::http::{Caller, Page, Path, Q, Reply};
 use store::carriers::crashes;
-use store::fmcsa_rows::Runs;
+use store::fmcsa_rows::runs;
 
 /// The parameters of the list.
 #[derive(Debug)]
@@ -38,6 +38,6 @@ pub async fn list_crashes(
     let mut db = app.conn().await?;
     let dot_number = dot_number(&mut db, id).await?;
     let rows = crashes::page(&mut db, dot_number, days(&q, "crashed_on"), window(&q)).await?;
-    let runs = Runs::load(&mut db, &rows.items.iter().map(|row| row.run_id).collect::<Vec<_>>()).await?;
+    let runs = runs::load(&mut db, &rows.items.iter().map(|row| row.run_id).collect::<Vec<_>>()).await?;
     Ok(Page::of(&q, rows).map(|row| compose::roadside::crash(row, &runs)))
 }

@@ -4,7 +4,7 @@ use super::{compose, views};
 use platform::app::App;
 use platform::http::guards::ReadCarrier;
 use platform::http::{Caller, Error, Json, Path, Reply};
-use store::fmcsa_rows::Record;
+use store::fmcsa_rows;
 
 /// Whom to reach at a carrier: what FMCSA's files hold, its own people who use this product, and other people known at it. Each person,
 /// number and address is there once, with everybody who gives it.
@@ -21,7 +21,7 @@ pub async fn show_directory(
     Path(id): Path<i64>,
 ) -> Reply<Json<views::directory::Directory>> {
     let mut db = app.conn().await?;
-    let record = Record::load(&mut db, id).await?.ok_or(Error::NotFound)?;
+    let record = fmcsa_rows::record(&mut db, id).await?.ok_or(Error::NotFound)?;
     let users = store::carriers::people::of_carrier(&mut db, id).await?;
     Ok(Json(compose::directory::directory(&record, &users)))
 }

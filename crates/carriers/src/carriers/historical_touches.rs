@@ -6,7 +6,7 @@ use platform::app::App;
 use platform::http::guards::ReadCarrier;
 use platform::http::{Caller, Json, Path, Reply};
 use store::carriers::touches;
-use store::fmcsa_rows::Runs;
+use store::fmcsa_rows::runs;
 
 /// Where a carrier's vehicles were inspected, of whatever age: count, first and last day by five-digit ZIP area, the last touched first.
 #[utoipa::path(
@@ -24,6 +24,6 @@ pub async fn show_historical_touches_by_five_zip_areas(
     let mut db = app.conn().await?;
     let dot_number = dot_number(&mut db, id).await?;
     let rows = touches::by_county(&mut db, dot_number).await?;
-    let runs = Runs::load(&mut db, &rows.iter().map(|row| row.run_id).collect::<Vec<_>>()).await?;
+    let runs = runs::load(&mut db, &rows.iter().map(|row| row.run_id).collect::<Vec<_>>()).await?;
     Ok(Json(compose::touches::touches(&rows, &runs)))
 }

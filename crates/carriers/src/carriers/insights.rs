@@ -1,14 +1,15 @@
 //! What is worked out of a carrier's public record.
 
-use super::detail::roadside;
 use super::{compose, views};
 use compose::insights::Material;
 use kernel::scopes::Scope;
 use platform::app::App;
 use platform::http::guards::ViewInsights;
 use platform::http::{Caller, Error, Json, Path, Reply};
+use profile::changes::hidden_fields;
+use profile::rows::Runs;
 use store::carriers::{Window, changes, counts, national_figures, touches};
-use store::fmcsa_rows::{Runs, census};
+use store::fmcsa_rows::{self, census, runs};
 
 /// The changes that are shown.
 const LATEST: Window = Window { offset: 0, limit: 10 };
@@ -34,9 +35,9 @@ pub async fn show_insights(
     let mut db = app.conn().await?;
     let census = census::census(&mut db, id).await?.ok_or(Error::NotFound)?;
     let dot_number = census.dot_number;
-    let roadside = roadside(&mut db, dot_number, app.clock.today()).await?;
+    let roadside = fmcsa_rows::roadside(&mut db, dot_number, app.clock.today()).await?;
     let (from, to) = roadside.days;
-    let hidden = compose::changes::hidden_fields(caller.has(Scope::BlockSafetyData));
+    let hidden = hidden_fields(caller.has(Scope::BlockSafetyData));
     let visible = changes::Filter { fields: Vec::new(), hidden };
     let median = match census.power_units {
         Some(units) if units > 0 => national_figures::inspections_median(&mut db, units).await?,
@@ -52,6 +53,6 @@ pub async fn show_insights(
         median,
         runs: Runs::default(),
     };
-    material.runs = Runs::load(&mut db, &material.run_ids()).await?;
+    material.runs = runs::load(&mut db, &material.run_ids()).await?;
     Ok(Json(compose::insights::insights(material)))
 }

@@ -7,7 +7,7 @@ use platform::app::App;
 use platform::http::guards::ReadSafety;
 use platform::http::{Caller, Page, Path, Q, Reply};
 use store::carriers::{inspections, violations};
-use store::fmcsa_rows::Runs;
+use store::fmcsa_rows::runs;
 
 /// The parameters of the list.
 #[derive(Debug)]
@@ -57,6 +57,6 @@ pub async fn list_inspections(
     };
     let run_ids: Vec<_> =
         rows.items.iter().map(|row| row.run_id).chain(found.violations.iter().map(|row| row.run_id)).collect();
-    let runs = Runs::load(&mut db, &run_ids).await?;
+    let runs = runs::load(&mut db, &run_ids).await?;
     Ok(Page::of(&q, rows).map(|row| compose::roadside::inspection(row, &found, &runs)))
 }

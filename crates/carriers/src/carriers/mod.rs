@@ -1,7 +1,6 @@
 //! One carrier: who it is, and how safe, authorised and insured it is, with source and date on every fact. (Document 1 §7, carrier reads.)
 //!
-//! Handlers read the public record through `store`, have `fmcsa::derive` work out what follows from it, and shape views. No fact is
-//! worked out here.
+//! Handlers read the public record through `store`, have `profile` say what is known, and shape views. No fact is worked out here.
 
 pub mod authority_history;
 pub mod certificates;
@@ -25,6 +24,4 @@ pub mod unit_types;
 pub mod views;
 pub mod violations;
 
-mod checks;
 pub(crate) mod scope;
-mod words;

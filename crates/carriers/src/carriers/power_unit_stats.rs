@@ -1,12 +1,11 @@
 //! Declared power units beside observed ones.
 
-use super::detail::roadside;
 use super::{compose, views};
 use platform::app::App;
 use platform::http::guards::ReadCarrier;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use store::carriers::counts;
-use store::fmcsa_rows::{Runs, census};
+use store::fmcsa_rows::{self, census, runs};
 
 /// Power units as the carrier declares them, beside those that roadside inspections saw in the last 24 months.
 #[utoipa::path(
@@ -23,12 +22,12 @@ pub async fn show_power_unit_stats(
 ) -> Reply<Json<views::power_units::PowerUnitStats>> {
     let mut db = app.conn().await?;
     let census = census::census(&mut db, id).await?.ok_or(Error::NotFound)?;
-    let roadside = roadside(&mut db, census.dot_number, app.clock.today()).await?;
+    let roadside = fmcsa_rows::roadside(&mut db, census.dot_number, app.clock.today()).await?;
     let (from, to) = roadside.days;
     let by_type = counts::observed_units(&mut db, census.dot_number, from, to).await?;
     let by_month = counts::observed_by_month(&mut db, census.dot_number, from, to).await?;
     let run_ids: Vec<_> = by_type.iter().map(|group| group.run_id).chain([census.run_id]).collect();
-    let runs = Runs::load(&mut db, &run_ids).await?;
+    let runs = runs::load(&mut db, &run_ids).await?;
     let observed = compose::power_units::Observed { by_type, by_month, runs };
     Ok(Json(compose::power_units::stats(&census, &roadside, &observed)))
 }

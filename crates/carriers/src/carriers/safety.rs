@@ -1,12 +1,11 @@
 //! The safety record of a carrier.
 
-use super::detail::roadside;
 use super::{compose, views};
 use platform::app::App;
 use platform::http::guards::ReadSafety;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use store::carriers::counts;
-use store::fmcsa_rows::{Record, Runs};
+use store::fmcsa_rows::{self, runs};
 
 /// The safety record of a carrier: rating, out-of-service rates beside national averages, crashes, measures, orders. Not for holders of
 /// `block_safety_data`.
@@ -23,10 +22,10 @@ pub async fn show_safety(
     Path(id): Path<i64>,
 ) -> Reply<Json<views::safety::Safety>> {
     let mut db = app.conn().await?;
-    let record = Record::load(&mut db, id).await?.ok_or(Error::NotFound)?;
-    let roadside = roadside(&mut db, record.census.dot_number, app.clock.today()).await?;
+    let record = fmcsa_rows::record(&mut db, id).await?.ok_or(Error::NotFound)?;
+    let roadside = fmcsa_rows::roadside(&mut db, record.census.dot_number, app.clock.today()).await?;
     let (from, to) = roadside.days;
     let violations = counts::violations(&mut db, record.census.dot_number, from, to).await?;
-    let runs = Runs::load(&mut db, &violations.iter().map(|group| group.run_id).collect::<Vec<_>>()).await?;
+    let runs = runs::load(&mut db, &violations.iter().map(|group| group.run_id).collect::<Vec<_>>()).await?;
     Ok(Json(compose::safety::safety(&record, &roadside, &violations, &runs)))
 }

@@ -7,7 +7,7 @@ use platform::app::App;
 use platform::http::guards::ReadSafety;
 use platform::http::{Caller, Page, Path, Q, Reply};
 use store::carriers::violations;
-use store::fmcsa_rows::Runs;
+use store::fmcsa_rows::runs;
 
 /// The parameters of the list.
 #[derive(Debug)]
@@ -49,6 +49,6 @@ pub async fn list_violations(
     let rows = violations::page(&mut db, dot_number, &filter, window(&q)).await?;
     let ids: Vec<_> = rows.items.iter().map(|row| row.inspection_id).collect();
     let citations = violations::citations(&mut db, &ids).await?;
-    let runs = Runs::load(&mut db, &rows.items.iter().map(|row| row.run_id).collect::<Vec<_>>()).await?;
+    let runs = runs::load(&mut db, &rows.items.iter().map(|row| row.run_id).collect::<Vec<_>>()).await?;
     Ok(Page::of(&q, rows).map(|row| compose::roadside::violation(&row, &citations, &runs)))
 }

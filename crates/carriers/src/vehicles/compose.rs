@@ -4,8 +4,8 @@ use super::view::{CarrierVehicle, FoundVehicle, Sighting, Vehicle, VehicleCarrie
 use crate::carriers::unit_types::{power_unit_type, vehicle_type};
 use crate::carriers::views::Source;
 use fmcsa::derive::vin;
+use profile::rows::Runs;
 use store::carriers::keys::Known;
-use store::fmcsa_rows::Runs;
 use store::vehicles::{of_carrier, search, sightings};
 
 /// A vehicle on a carrier's list.

@@ -10,7 +10,7 @@ use platform::http::guards::ReadVehicles;
 use platform::http::{Caller, Code, Error, Page, Q, Reply};
 use store::Conn;
 use store::carriers::{Window, keys};
-use store::fmcsa_rows::Runs;
+use store::fmcsa_rows::runs;
 use store::list::Rows;
 use store::vehicles::of_carrier;
 use store::vehicles::search::{self, By, Found};
@@ -140,7 +140,7 @@ async fn under_carrier(db: &mut Conn, id: i64, asked: &Asked, q: &Query<()>) -> 
     };
     let rows = of_carrier::page(db, dot_number, &filter, window(q)).await?;
     let known = keys::known(db, &[dot_number]).await?;
-    let runs = Runs::load(db, &rows.items.iter().map(|row| row.run_id).collect::<Vec<_>>()).await?;
+    let runs = runs::load(db, &rows.items.iter().map(|row| row.run_id).collect::<Vec<_>>()).await?;
     let page = Page::of(q, rows).map(|row| compose::found_under(row, known.first(), &runs));
     Ok(page.with_counter(AT_LEAST, 0))
 }
@@ -167,7 +167,7 @@ async fn anywhere(db: &mut Conn, asked: &Asked, q: &Query<()>) -> Reply<Page<Fou
     let Rows { items, total } = rows;
     let dot_numbers: Vec<_> = items.iter().filter_map(|row| row.dot_number).collect();
     let known = keys::known(db, &dot_numbers).await?;
-    let runs = Runs::load(db, &items.iter().map(|row| row.run_id).collect::<Vec<_>>()).await?;
+    let runs = runs::load(db, &items.iter().map(|row| row.run_id).collect::<Vec<_>>()).await?;
     let found = items.into_iter().map(|row| compose::found(row, &known, &runs)).collect();
     Ok(Page::new(q, found, total.unsigned_abs()).with_counter(AT_LEAST, u64::from(is_cut)))
 }

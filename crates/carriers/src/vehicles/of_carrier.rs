@@ -12,7 +12,7 @@ use platform::http::{Caller, Page, Path, Q, Reply};
 use std::collections::HashSet;
 use store::Conn;
 use store::carriers::Window;
-use store::fmcsa_rows::Runs;
+use store::fmcsa_rows::runs;
 use store::list::Rows;
 use store::telematics::scheduled;
 use store::vehicles::of_carrier;
@@ -103,7 +103,7 @@ async fn shown(
     scheduled: u64,
     on_schedule: &HashSet<String>,
 ) -> Reply<Page<CarrierVehicle>> {
-    let runs = Runs::load(db, &rows.items.iter().map(|row| row.run_id).collect::<Vec<_>>()).await?;
+    let runs = runs::load(db, &rows.items.iter().map(|row| row.run_id).collect::<Vec<_>>()).await?;
     let others = rows.total.unsigned_abs() - scheduled;
     let page = Page::of(q, rows).map(|row| {
         let is_scheduled = on_schedule.contains(&row.vin);

@@ -9,7 +9,7 @@ use platform::http::{Caller, Error, Json, Path, Query, Reply};
 use serde::Deserialize;
 use store::Conn;
 use store::carriers::keys;
-use store::fmcsa_rows::Runs;
+use store::fmcsa_rows::runs;
 use store::vehicles::sightings::{self, Sighting, UnderCarrier};
 use utoipa::IntoParams;
 
@@ -71,7 +71,7 @@ async fn vehicle(db: &mut Conn, vin: String, carrier_id: Option<i64>, is_safety_
     let dot_numbers: Vec<_> = under.iter().filter_map(|carrier| carrier.dot_number).collect();
     let known = keys::known(db, &dot_numbers).await?;
     let run_ids: Vec<_> = seen.iter().map(|row| row.run_id).chain(under.iter().map(|row| row.run_id)).collect();
-    let runs = Runs::load(db, &run_ids).await?;
+    let runs = runs::load(db, &run_ids).await?;
     let history = History { seen, under, known, is_safety_hidden };
     compose::vehicle(vin, &history, &runs).map(Json).ok_or(Error::NotFound)
 }

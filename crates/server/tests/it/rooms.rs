@@ -9,7 +9,7 @@ const FLOORS: &[&[&str]] = &[
     &["kernel", "acord"],
     &["geo", "rules", "mail", "queue"],
     &["fmcsa"],
-    &["index"],
+    &["index", "profile"],
     &["store"],
     &["platform"],
     &["accounts", "carriers"],

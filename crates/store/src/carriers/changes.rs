@@ -3,26 +3,8 @@
 use super::Window;
 use crate::Conn;
 use crate::list::Rows;
-use chrono::{DateTime, NaiveDate, Utc};
-
-/// One fact that an import changed. A first load is not a change.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Change {
-    /// Its key; grows with time.
-    pub id: i64,
-    /// The column or derived fact.
-    pub field: String,
-    /// The value before; none when there was none.
-    pub before: Option<String>,
-    /// The value after; none when there is none any more.
-    pub after: Option<String>,
-    /// The data set that told it.
-    pub data_set: String,
-    /// The day that the data set speaks of.
-    pub as_of: Option<NaiveDate>,
-    /// When this installation saw it.
-    pub observed_at: DateTime<Utc>,
-}
+use chrono::NaiveDate;
+use profile::rows::Change;
 
 /// Which changes are wanted.
 #[derive(Clone, Debug, Default)]

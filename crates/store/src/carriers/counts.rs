@@ -3,19 +3,8 @@
 
 use crate::Conn;
 use chrono::NaiveDate;
-use fmcsa::derive::roadside::Crash;
 use fmcsa::derive::tally::Group;
-
-/// Inspections of one month and level.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct InspectionGroup {
-    /// The first day of the month.
-    pub month: NaiveDate,
-    /// The counts.
-    pub counts: Group,
-    /// The newest run behind them.
-    pub run_id: i64,
-}
+use profile::rows::roadside::{CrashVehicle, InspectionGroup, LastInspection};
 
 /// Inspections from `from` to `to`, by month and level.
 pub async fn inspections(
@@ -63,15 +52,6 @@ pub async fn inspections(
         run_id: row.run_id,
     });
     groups.fetch_all(db).await
-}
-
-/// The newest inspection that any file lists, and the run that told it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LastInspection {
-    /// The day.
-    pub inspected_on: NaiveDate,
-    /// The run behind it.
-    pub run_id: i64,
 }
 
 /// The newest inspection of a carrier up to `to`.
@@ -137,35 +117,6 @@ pub async fn violations(
     )
     .fetch_all(db)
     .await
-}
-
-/// One vehicle in a crash, as far as counting needs it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields are the tables' columns, which the migrations describe")]
-pub struct CrashVehicle {
-    pub report_number: Option<String>,
-    pub crashed_on: NaiveDate,
-    pub fatalities: Option<i16>,
-    pub injuries: Option<i16>,
-    pub is_tow_away: Option<bool>,
-    pub is_federal_recordable: Option<bool>,
-    pub status_code: Option<String>,
-    pub run_id: i64,
-}
-
-impl CrashVehicle {
-    /// The row as `fmcsa::derive` counts it.
-    pub fn counted(&self) -> Crash<'_> {
-        Crash {
-            report_number: self.report_number.as_deref(),
-            crashed_on: self.crashed_on,
-            fatalities: self.fatalities,
-            injuries: self.injuries,
-            is_tow_away: self.is_tow_away,
-            is_federal_recordable: self.is_federal_recordable,
-            status_code: self.status_code.as_deref(),
-        }
-    }
 }
 
 /// The vehicles in crashes from `from` to `to`, of both files: the same crash may be in both. The largest fleets have some thousands.

@@ -2,23 +2,8 @@
 //! counts them.
 
 use crate::Conn;
-use chrono::{DateTime, NaiveDate, Utc};
-
-/// What brokers and devices tell of a carrier.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Signals {
-    /// Where and on how many days its vehicles were inspected from the day `since` on: inspections at one place on one day count once, and
-    /// one without a place does not count on a day of others.
-    pub inspections: i64,
-    /// Published identity alerts that have not expired.
-    pub alerts: i64,
-    /// When the newest of them was published.
-    pub alerted_at: Option<DateTime<Utc>>,
-    /// Makers of devices that the carrier lets tell where its vehicles are, and that answer.
-    pub devices: i64,
-    /// When the newest of them told anything, or was connected.
-    pub reported_at: Option<DateTime<Utc>>,
-}
+use chrono::NaiveDate;
+use profile::rows::Signals;
 
 /// What brokers, devices and inspectors tell of a carrier on the day `today`.
 pub async fn of_carrier(db: &mut Conn, carrier_id: i64, since: NaiveDate, today: NaiveDate) -> sqlx::Result<Signals> {

@@ -1,8 +1,8 @@
 //! Decisions as documents: "show that you checked this carrier".
 
+use super::frozen_view::{FrozenAssessment, FrozenClassification};
 use super::view::{DecisionDetail, DecisionView};
-use crate::rules::assessments::frozen::{FrozenAssessment, FrozenClassification};
-use crate::rules::assessments::view::{AssessmentResult, RuleOutcome, RuleVerdict};
+use crate::assessments::view::{AssessmentResult, RuleOutcome, RuleVerdict};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use carriers::carriers::views::{FactState, Source};

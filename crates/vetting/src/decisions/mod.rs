@@ -2,9 +2,11 @@
 //! and onboarding": decision record; docs/decisions.md.)
 //!
 //! Whoever decides commits its change with [`Decisions`], which are written last in its transaction. Chains and hashes are `store::decisions`'
-//! matter; what a carrier comes to is worked out in `rules::assessments`, by the same work as the card on its page.
+//! matter; what a carrier comes to is worked out in `crate::assessments`, by the same work as the card on its page, and frozen in a form of the
+//! record's own ([`frozen`]).
 
-pub mod inputs;
+pub mod frozen;
+pub mod frozen_view;
 pub mod kind;
 pub mod list;
 pub mod pdf;
@@ -14,10 +16,11 @@ pub mod verify;
 pub mod view;
 
 mod document;
+mod freeze;
 mod last;
 mod record;
 
-pub use inputs::About;
+pub use frozen::v1::About;
 pub use kind::Kind;
 pub use last::Decisions;
 pub use record::Decided;

@@ -1,14 +1,13 @@
 //! Writing a decision down, in the transaction of the decision itself.
 
-use super::inputs::{About, FrozenCarrier, FrozenDocument, FrozenStanding, Inputs, Named};
+use super::freeze;
+use super::frozen::v1::{About, Carrier, Document, Inputs, Named, Standing};
 use super::kind::Kind;
-use crate::rules::assessments::frozen;
 use chrono::{DateTime, Utc};
 use data_encoding::HEXLOWER;
 use kernel::ids::UserId;
 use kernel::plan::PlanFlag;
 use platform::http::Error;
-use serde_json::Value;
 use store::decisions::{self, NewDecision};
 use store::{Conn, Tenant};
 
@@ -75,7 +74,7 @@ async fn inputs(
     };
     let (checked, not_checked_because) = if count <= MOST_CHECKED {
         let has_rules = decisions::company_has_plan_flag(db, tenant, PlanFlag::Rule).await?;
-        (Some(frozen::freeze(db, tenant, id, has_rules, now).await?), None)
+        (Some(freeze::assessment(db, tenant, id, has_rules, now).await?), None)
     } else {
         (None, Some(format!("{count} carriers were decided on at once; of more than {MOST_CHECKED} none is assessed.")))
     };
@@ -83,7 +82,7 @@ async fn inputs(
     let documents = decisions::documents(db, tenant, id).await?;
     Ok(Inputs {
         company: Named { id: tenant.company().0, name: decisions::company_name(db, tenant).await? },
-        carrier: FrozenCarrier {
+        carrier: Carrier {
             id,
             dot_number: carrier.dot_number,
             legal_name: carrier.legal_name,
@@ -94,7 +93,7 @@ async fn inputs(
         person,
         note: decided.note.map(str::trim).filter(|note| !note.is_empty()).map(str::to_owned),
         about: decided.about.clone(),
-        standing: standing.map(|found| FrozenStanding {
+        standing: standing.map(|found| Standing {
             status: found.status,
             is_dismissed: found.is_dismissed,
             notes: found.notes,
@@ -103,7 +102,7 @@ async fn inputs(
         }),
         documents: documents
             .into_iter()
-            .map(|found| FrozenDocument {
+            .map(|found| Document {
                 kind: found.kind,
                 name: found.name,
                 sha256: HEXLOWER.encode(&found.sha256),
@@ -113,12 +112,4 @@ async fn inputs(
         checked,
         not_checked_because,
     })
-}
-
-impl Inputs {
-    /// The inputs of a record; none when they are of a newer release's form.
-    pub(super) fn read(text: &str) -> Option<Self> {
-        let value: Value = serde_json::from_str(text).ok()?;
-        serde_json::from_value(value).ok()
-    }
 }

@@ -1,9 +1,11 @@
 //! Records as people see them.
 
-use super::inputs::{About, FrozenCarrier, FrozenDocument, FrozenStanding, Inputs, Named};
+use super::frozen::{self, v1::Inputs};
+use super::frozen_view::{
+    DecisionAbout, DecisionCarrier, DecisionDocument, DecisionPerson, DecisionStanding, FrozenAssessment,
+};
 use super::kind::Kind;
-use crate::rules::assessments::frozen::FrozenAssessment;
-use crate::rules::assessments::view::AssessmentResult;
+use crate::assessments::view::AssessmentResult;
 use chrono::{DateTime, Utc};
 use data_encoding::HEXLOWER;
 use serde::Serialize;
@@ -25,7 +27,7 @@ pub struct DecisionView {
     /// The same in words.
     pub(super) label: String,
     /// Who decided, with the name of then; null for what the carrier's own act brought about.
-    pub(super) person: Option<Named>,
+    pub(super) person: Option<DecisionPerson>,
     /// What the person said.
     pub(super) note: Option<String>,
     /// What the carrier came to by the company's rules, once decided; null when there were none, or it was not worked out.
@@ -46,15 +48,15 @@ pub struct DecisionDetail {
     /// The decision.
     pub(super) decision: DecisionView,
     /// The company that decided, with the name of then; null when this release cannot read the record.
-    pub(super) company: Option<Named>,
+    pub(super) company: Option<DecisionPerson>,
     /// The carrier as it was called then.
-    pub(super) carrier: Option<FrozenCarrier>,
+    pub(super) carrier: Option<DecisionCarrier>,
     /// What the decision was about, beside the carrier.
-    pub(super) about: Option<About>,
+    pub(super) about: Option<DecisionAbout>,
     /// How the two stood to one another, once decided; null when there was no connection.
-    pub(super) standing: Option<FrozenStanding>,
+    pub(super) standing: Option<DecisionStanding>,
     /// The papers that there were, with their hashes.
-    pub(super) documents: Vec<FrozenDocument>,
+    pub(super) documents: Vec<DecisionDocument>,
     /// What the carrier came to, and every fact of then; null when it was not worked out.
     pub(super) checked: Option<FrozenAssessment>,
     /// Why it was not worked out.
@@ -66,7 +68,7 @@ pub struct DecisionDetail {
 impl DecisionView {
     /// The record, in a list.
     pub(super) fn of(row: &Decision) -> Self {
-        Self::with(row, Inputs::read(&row.inputs).as_ref())
+        Self::with(row, frozen::read(row.version, &row.inputs).as_ref())
     }
 
     fn with(row: &Decision, inputs: Option<&Inputs>) -> Self {
@@ -76,9 +78,9 @@ impl DecisionView {
             carrier_id: row.carrier_id,
             label: Kind::of(&row.kind).map_or_else(|| row.kind.replace('_', " "), |kind| kind.label().to_owned()),
             kind: row.kind.clone(),
-            person: inputs.and_then(|inputs| inputs.person.clone()),
+            person: inputs.and_then(|inputs| inputs.person.clone()).map(Into::into),
             note: inputs.and_then(|inputs| inputs.note.clone()),
-            result: inputs.and_then(|inputs| inputs.checked.as_ref()?.result),
+            result: inputs.and_then(|inputs| inputs.checked.as_ref()?.result).map(Into::into),
             created_at: row.created_at,
             hash: HEXLOWER.encode(&row.hash),
             previous_hash: HEXLOWER.encode(&row.prev_hash),
@@ -90,7 +92,7 @@ impl DecisionView {
 impl DecisionDetail {
     /// The record with everything in it, but for what is hidden from the person.
     pub(super) fn of(row: &Decision, is_safety_hidden: bool) -> Self {
-        let inputs = Inputs::read(&row.inputs);
+        let inputs = frozen::read(row.version, &row.inputs);
         let decision = DecisionView::with(row, inputs.as_ref());
         let text = (!is_safety_hidden).then(|| row.text());
         let Some(inputs) = inputs else {
@@ -106,14 +108,17 @@ impl DecisionDetail {
                 text,
             };
         };
-        let seen = |checked: FrozenAssessment| if is_safety_hidden { checked.without_safety() } else { checked };
+        let seen = |checked| {
+            let checked = FrozenAssessment::from(checked);
+            if is_safety_hidden { checked.without_safety() } else { checked }
+        };
         Self {
             decision,
-            company: Some(inputs.company),
-            carrier: Some(inputs.carrier),
-            about: Some(inputs.about),
-            standing: inputs.standing,
-            documents: inputs.documents,
+            company: Some(inputs.company.into()),
+            carrier: Some(inputs.carrier.into()),
+            about: Some(inputs.about.into()),
+            standing: inputs.standing.map(Into::into),
+            documents: inputs.documents.into_iter().map(Into::into).collect(),
             checked: inputs.checked.map(seen),
             not_checked_because: inputs.not_checked_because,
             text,

@@ -9,7 +9,7 @@ use platform::http::error::Errors;
 use platform::http::guards::ReadCarrier;
 use platform::http::{Caller, Error, Page, Query, Reply};
 use serde::{Deserialize, Deserializer};
-use store::fmcsa_rows::Record;
+use store::fmcsa_rows;
 use store::insurance::certificates;
 use store::list::MAX_PER_PAGE;
 use utoipa::IntoParams;
@@ -81,7 +81,7 @@ pub async fn list_active_policies_by_carrier(
         return Err(Error::invalid("per_page", format!("Must be a whole number from 1 to {MAX_PER_PAGE}.")));
     }
     let mut db = app.conn().await?;
-    let record = Record::load(&mut db, asked.carrier_id).await?.ok_or(Error::NotFound)?;
+    let record = fmcsa_rows::record(&mut db, asked.carrier_id).await?.ok_or(Error::NotFound)?;
     let wanted = compose::Wanted { cancelled: asked.with_cancelled, pending: asked.with_active_pending };
     let today = app.clock.today();
     let mut policies = compose::policies(&record, wanted, today);

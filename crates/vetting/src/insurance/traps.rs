@@ -1,10 +1,10 @@
 //! What a broker should notice on a certificate: pure, and each trap says what it saw. (Trade: scheduled autos, exclusions, reefer breakdown;
 //! an agent's certificate says what was true on its day.)
 
-use super::view::{InsurancePolicy, PolicyKind, PolicyStatus};
 use carriers::carriers::certificates::Schedule;
 use chrono::{NaiveDate, TimeDelta};
 use kernel::names::name_key;
+use profile::filings::{Filing, FilingKind, FilingStatus};
 use serde::Serialize;
 use store::insurance::certificates::Certificate;
 use store::insurance::policies::Policy;
@@ -66,7 +66,7 @@ pub struct Beside<'a> {
     /// The broker's name.
     pub company: &'a str,
     /// The filings with FMCSA, those that ended included.
-    pub filings: &'a [InsurancePolicy],
+    pub filings: &'a [Filing],
     /// Whether it declares freight that is kept cold.
     pub is_refrigerated: bool,
     /// The schedule against what was seen.
@@ -167,18 +167,18 @@ pub fn traps(certificate: &Certificate, policies: &[Policy], beside: &Beside<'_>
 }
 
 /// The filing of the same policy that was or will be cancelled before the policy expires.
-fn cancelled_filing<'a>(policy: &Policy, filings: &'a [InsurancePolicy]) -> Option<(&'a InsurancePolicy, NaiveDate)> {
+fn cancelled_filing<'a>(policy: &Policy, filings: &'a [Filing]) -> Option<(&'a Filing, NaiveDate)> {
     let (number, expires) = (key(policy.policy_number.as_deref()?), policy.expires_on?);
     let kind = match policy.kind.as_str() {
-        "auto_liability" => PolicyKind::Bipd,
-        "cargo" => PolicyKind::Cargo,
+        "auto_liability" => FilingKind::Bipd,
+        "cargo" => FilingKind::Cargo,
         _ => return None,
     };
     let same = filings
         .iter()
         .filter(|filing| filing.kind == kind && filing.policy_number.as_deref().map(key).as_ref() == Some(&number));
     let ended =
-        same.filter(|filing| matches!(filing.status, PolicyStatus::Cancelled | PolicyStatus::CancellationPending));
+        same.filter(|filing| matches!(filing.status, FilingStatus::Cancelled | FilingStatus::CancellationPending));
     let dated = ended.filter_map(|filing| Some((filing, filing.cancelled_on?)));
     // A filing that was cancelled before this policy began was another term's.
     dated

@@ -6,7 +6,7 @@
 //! which they were told, and kept under those of today.
 
 use super::detect::CONTACTS;
-use crate::rules::rulebook::{self, Asked};
+use crate::assessments::rulebook::{self, Asked};
 use index::{Explained, Rulebook, SetKey, SetKind, Snapshot};
 use kernel::ids::{CarrierId, CompanyId};
 use platform::app::App;

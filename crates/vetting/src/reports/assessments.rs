@@ -3,7 +3,7 @@
 
 use super::cells::Cell;
 use super::run::Setback;
-use crate::rules::rulebook;
+use crate::assessments::rulebook;
 use index::{Explained, Explanation, Rulebook, Snapshot};
 use kernel::identifiers::IdentifierKind;
 use platform::app::App;

@@ -6,7 +6,7 @@ use crate::insurance::compose::{self, Wanted};
 use crate::insurance::view::{InsurancePolicy, PolicyKind};
 use chrono::NaiveDate;
 use store::companies::reports::{self, FollowedRow};
-use store::fmcsa_rows::Record;
+use store::fmcsa_rows;
 use store::insurance::{certificates, policies};
 use store::{Conn, Tenant};
 
@@ -43,7 +43,7 @@ pub(super) async fn rows(
 
 async fn in_force(db: &mut Conn, tenant: Tenant, carrier: i64, today: NaiveDate) -> sqlx::Result<Vec<InsurancePolicy>> {
     let wanted = Wanted::default();
-    let record = Record::load(db, carrier).await?;
+    let record = fmcsa_rows::record(db, carrier).await?;
     let mut found = record.map(|record| compose::policies(&record, wanted, today)).unwrap_or_default();
     let held = certificates::of_carrier(db, tenant, carrier, &["confirmed"]).await?;
     if !held.is_empty() {

@@ -1,7 +1,7 @@
 //! Changing the rules of a classification. (Ours; the documents show reads alone.)
 
-use super::settings;
 use super::view::RuleView;
+use crate::assessments::settings;
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;

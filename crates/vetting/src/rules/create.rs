@@ -1,7 +1,7 @@
 //! Rules for one carrier, or for a classification that has none. (Ours; the documents show reads alone.)
 
-use super::settings;
 use super::view::RuleView;
+use crate::assessments::settings;
 use axum::http::StatusCode;
 use platform::app::App;
 use platform::change::Audit;

@@ -1,7 +1,7 @@
 //! The kinds of rules that there are. (Document 1 §7: GET rules/is_types; §3: rule types and labels.)
 
 use super::view::RuleTypeView;
-use super::{defaults, settings};
+use crate::assessments::{defaults, settings};
 use platform::app::App;
 use platform::http::guards::ReadRules;
 use platform::http::{Caller, Error, Json, Query, Reply};

@@ -1,8 +1,8 @@
 //! What a change of rules would do, before it is saved. (Ours; nothing is stored.)
 
-use super::assessments::view::AssessmentResult;
-use super::rulebook::{self, Instead};
-use super::settings;
+use crate::assessments::rulebook::{self, Instead};
+use crate::assessments::settings;
+use crate::assessments::view::AssessmentResult;
 use index::{Ordinal, SetKey, SetKind, Snapshot};
 use platform::app::App;
 use platform::http::guards::ChangeRules;

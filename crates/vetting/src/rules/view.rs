@@ -1,27 +1,15 @@
 //! What the calls about rules answer with.
 
-use super::settings;
+use crate::assessments::overrides::{RulePerson, person};
+use crate::assessments::settings;
+use crate::assessments::view::RuleCategory;
 use chrono::{DateTime, Utc};
 use rules::{Origin, RuleType, Setting};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::collections::BTreeMap;
 use store::rules::classifications::Classification;
 use store::rules::sets::{RuleSet, Version};
 use utoipa::ToSchema;
-
-/// Somebody of the company.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct RulePerson {
-    /// The person's id.
-    id: i64,
-    /// Given and family name, or else the address.
-    name: String,
-}
-
-/// A person by id and name, when there is one.
-pub fn person(id: Option<i64>, name: Option<String>) -> Option<RulePerson> {
-    id.zip(name).map(|(id, name)| RulePerson { id, name })
-}
 
 /// The rules of a classification: a value for each rule type.
 #[derive(Debug, Serialize, ToSchema)]
@@ -89,31 +77,6 @@ impl From<Version> for RuleVersion {
             values: values(&version.settings),
             changed_by: person(version.changed_by, version.changed_by_name),
             changed_at: version.changed_at,
-        }
-    }
-}
-
-/// What a rule is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum RuleCategory {
-    /// Operating authority.
-    Authority,
-    /// Insurance.
-    Insurance,
-    /// Operations and safety.
-    Operations,
-    /// Of no category.
-    None,
-}
-
-impl From<rules::Category> for RuleCategory {
-    fn from(category: rules::Category) -> Self {
-        match category {
-            rules::Category::Authority => Self::Authority,
-            rules::Category::Insurance => Self::Insurance,
-            rules::Category::Operations => Self::Operations,
-            rules::Category::None => Self::None,
         }
     }
 }

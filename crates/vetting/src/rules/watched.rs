@@ -1,7 +1,7 @@
 //! The carriers that a company watches, by what they come to by its rules. (Document 1 §7: GET subscriptions/for_broker_portal.)
 
-use super::assessments::view::AssessmentResult;
-use super::rulebook;
+use crate::assessments::rulebook;
+use crate::assessments::view::AssessmentResult;
 use carriers::search::view::CarrierListRow;
 use chrono::{DateTime, Utc};
 use index::{Filter, SetKey, SetKind, Sort, SortBy};

@@ -2,7 +2,6 @@
 
 use super::authority::kind;
 use super::sources::of_run;
-use super::status::oos_order;
 use crate::carriers::views::Coded;
 use crate::carriers::views::authority::{
     AuthorityEvent, AuthorityHistory, AuthoritySegment, AuthorityStatus, Family, Revocation,
@@ -10,7 +9,8 @@ use crate::carriers::views::authority::{
 use chrono::NaiveDate;
 use fmcsa::DataSet;
 use fmcsa::derive::authority::{self as derived, AuthorityKind, authorities};
-use store::fmcsa_rows::{Coverage, Record};
+use profile::rows::{Coverage, Record};
+use profile::status::OosOrder;
 
 /// The data sets of the history.
 const HISTORY: [DataSet; 4] =
@@ -27,7 +27,7 @@ pub fn history(record: &Record, today: NaiveDate) -> AuthorityHistory {
         segments,
         events: events(record),
         revocations: revocations(record, today),
-        oos_orders: record.oos_orders.iter().map(|order| oos_order(order, &record.runs)).collect(),
+        oos_orders: record.oos_orders.iter().map(|order| OosOrder::of(order, &record.runs).into()).collect(),
         missing_data_sets: missing
             .map(|data_set| Coded { code: data_set.name().to_owned(), label: data_set.label().to_owned() })
             .collect(),

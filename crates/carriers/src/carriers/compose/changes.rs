@@ -1,84 +1,18 @@
 //! The history of facts as views.
 
-use crate::carriers::views::Source;
 use crate::carriers::views::change::CarrierChange;
-use fmcsa::DataSet;
-use store::carriers::changes::Change;
-
-/// The facts that are safety data: hidden from holders of `block_safety_data`.
-const SAFETY_FIELDS: [&str; 6] =
-    ["safety_rating", "safety_rating_on", "review_id", "review_type", "reviewed_on", "recordable_crash_rate"];
-
-/// The facts whose changes a person may not see.
-pub fn hidden_fields(is_safety_hidden: bool) -> Vec<String> {
-    SAFETY_FIELDS.iter().filter(|_| is_safety_hidden).map(|field| (*field).to_owned()).collect()
-}
+use profile::changes::{label, source};
+use profile::rows::Change;
 
 /// A change, with the name of its fact for people.
 pub fn change(row: Change) -> CarrierChange {
-    let data_set = DataSet::by_name(&row.data_set);
     CarrierChange {
         id: row.id,
         label: label(&row.field),
+        source: source(&row).into(),
         field: row.field,
         before: row.before,
         after: row.after,
         observed_at: row.observed_at,
-        source: Source {
-            label: data_set.map_or_else(|| row.data_set.clone(), |data_set| data_set.label().to_owned()),
-            data_set: row.data_set,
-            as_of: row.as_of,
-            imported_at: row.observed_at,
-        },
-    }
-}
-
-/// Facts whose column is not their name.
-const LABELS: [(&str, &str); 24] = [
-    ("status_code", "Registration status"),
-    ("dba_name", "Doing business as"),
-    ("phy_street", "Street"),
-    ("phy_city", "City"),
-    ("phy_state", "State"),
-    ("phy_zip", "ZIP code"),
-    ("phy_country", "Country"),
-    ("email_address", "E-mail address"),
-    ("company_officer_1", "First officer"),
-    ("company_officer_2", "Second officer"),
-    ("is_hazmat", "Hauls hazardous materials"),
-    ("mcs150_on", "MCS-150 filed"),
-    ("mcs150_mileage", "MCS-150 mileage"),
-    ("mcs150_mileage_year", "MCS-150 mileage year"),
-    ("total_cdl_drivers", "Drivers with CDL"),
-    ("bipd_required", "BI&PD required"),
-    ("bipd_on_file", "BI&PD on file"),
-    ("lapses_on", "Lapses on"),
-    ("is_out_of_service", "Out of service"),
-    ("out_of_service_on", "Out of service since"),
-    ("is_prior_revoked", "Earlier registration revoked"),
-    ("prior_revoke_dot_number", "Earlier USDOT number"),
-    ("safety_rating_on", "Rated on"),
-    ("authority_since", "Carrier authority since"),
-];
-
-/// A fact's name for people: its own words, unless the table has better ones.
-fn label(field: &str) -> String {
-    if let Some((_, label)) = LABELS.iter().find(|(name, _)| *name == field) {
-        return (*label).to_owned();
-    }
-    let words = field.trim_start_matches("is_").replace('_', " ");
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_fact_has_a_name_for_people() {
-        assert_eq!(label("email_address"), "E-mail address");
-        assert_eq!(label("total_drivers"), "Total drivers");
-        assert_eq!(label("is_cargo_on_file"), "Cargo on file");
     }
 }

@@ -1,32 +1,34 @@
 //! The directory of a carrier as a view.
 
-use super::contacts::contacts;
+use super::contacts::phone_types;
+use super::sources::all_shown;
 use crate::carriers::views::Source;
 use crate::carriers::views::directory::{
     Directory, DirectoryEmail, DirectoryEntry, DirectoryPhone, EmailType, FmcsaInformation, PersonType, TextValue,
 };
 use kernel::names::name_key;
+use profile::contacts::contacts;
+use profile::rows::Record;
 use store::carriers::people::Person;
-use store::fmcsa_rows::Record;
 
 /// Whom to reach at a carrier.
 pub fn directory(record: &Record, users: &[Person]) -> Directory {
     let found = contacts(record);
     let phone_numbers = found.phones.into_iter().map(|phone| DirectoryPhone {
         phone: TextValue { value: phone.value },
-        is_types: phone.is_types,
-        sources: phone.sources,
+        is_types: phone_types(&phone.is_types),
+        sources: all_shown(phone.sources),
     });
     let email_addresses = found.emails.into_iter().map(|email| DirectoryEmail {
         email_address: TextValue { value: email.value },
         is_types: vec![EmailType::Registration],
-        sources: email.sources,
+        sources: all_shown(email.sources),
     });
     let fmcsa_information = FmcsaInformation {
-        names: found.names,
+        names: found.names.into_iter().map(Into::into).collect(),
         phone_numbers: phone_numbers.collect(),
         email_addresses: email_addresses.collect(),
-        addresses: found.addresses,
+        addresses: found.addresses.into_iter().map(Into::into).collect(),
     };
     let users = self::users(users);
     let total_users = users.len() as i64;

@@ -2,7 +2,6 @@
 
 use super::changes;
 use super::power_units::by_type;
-use super::safety::Roadside;
 use super::sources::{of_run, of_runs};
 use crate::carriers::views::insights::{
     ActiveMonth, Activity, EquipmentMix, Insights, InspectionsForEachUnit, LatestChanges, NationalMedian, ObservedLane,
@@ -10,11 +9,11 @@ use crate::carriers::views::insights::{
 };
 use crate::carriers::views::provenance::FactState;
 use chrono::NaiveDate;
-use store::carriers::changes::Change;
+use profile::rows::{Census, Change, Roadside, Runs};
+use profile::safety::known_inspections;
 use store::carriers::counts::UnitGroup;
 use store::carriers::national_figures::InspectionsMedian;
 use store::carriers::touches::{Movement, StateTouches};
-use store::fmcsa_rows::{Runs, census::Census};
 use store::list::Rows;
 
 /// States and lanes that are shown.
@@ -124,7 +123,7 @@ fn add(months: &mut Vec<ActiveMonth>, month: NaiveDate, inspections: i64) {
 
 fn inspections(material: &Material) -> InspectionsForEachUnit {
     let (roadside, power_units) = (&material.roadside, material.census.power_units);
-    let inspections = roadside.known_inspections();
+    let inspections = known_inspections(roadside);
     let units = power_units.filter(|units| *units > 0).map(f64::from);
     let value = inspections.zip(units).map(|(inspections, units)| inspections as f64 / units);
     InspectionsForEachUnit {

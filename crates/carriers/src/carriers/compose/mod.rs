@@ -1,8 +1,10 @@
-//! From the public record and the facts derived from it to views. Pure: no database, no clock.
+//! From a carrier's profile and its rows to views. Pure: no database, no clock, and no judgement: what is known, and where from, is said in
+//! `profile`.
 
 pub mod authority;
 pub mod authority_history;
 pub mod changes;
+pub mod checks;
 pub mod contacts;
 pub mod detail;
 pub mod directory;

@@ -1,17 +1,19 @@
 //! Declared power units beside observed ones, as a view.
 
 use super::identity::fleet;
-use super::safety::Roadside;
-use super::sources::{of_absence, of_run, of_runs};
+use super::sources::{of_run, of_runs};
 use crate::carriers::codes::{self, inspection as inspection_codes};
 use crate::carriers::unit_types::is_power_unit;
-use crate::carriers::views::Coded;
 use crate::carriers::views::power_units::{PowerUnitStats, UnitMonth, UnitTypeCount};
 use crate::carriers::views::provenance::{AmountFact, CountFact};
+use crate::carriers::views::{Coded, Source};
 use fmcsa::DataSet;
 use kernel::provenance::Known;
+use profile::identity::fleet_doubts;
+use profile::rows::{Census, Roadside, Runs};
+use profile::safety::known_inspections;
+use profile::sources::of_absence;
 use store::carriers::counts::{UnitGroup, UnitMonth as CountedMonth};
-use store::fmcsa_rows::{Runs, census::Census};
 
 /// Units that were seen at the roadside within the look-back.
 #[derive(Debug)]
@@ -27,11 +29,12 @@ pub struct Observed {
 /// Declared power units beside observed ones.
 pub fn stats(census: &Census, roadside: &Roadside, observed: &Observed) -> PowerUnitStats {
     let (from, to) = roadside.days;
-    let fleet = fleet(census, roadside.known_inspections());
+    let inspections = known_inspections(roadside);
+    let fleet = fleet(census, fleet_doubts(census, inspections).as_deref());
     let seen: i64 =
         observed.by_type.iter().filter(|group| is_power_unit(group.unit_type)).map(|group| group.vins).sum();
     let is_seen = !observed.by_type.is_empty();
-    let absence = of_absence(&observed.runs, &[DataSet::Inspections, DataSet::InspectionUnits]);
+    let absence = of_absence(&observed.runs, &[DataSet::Inspections, DataSet::InspectionUnits]).map(Source::from);
     let (count, source) = match (is_seen, absence) {
         (true, _) => (Known::Some(seen), of_runs(&observed.runs, observed.by_type.iter().map(|group| group.run_id))),
         (false, Some(absence)) => (Known::None, Some(absence)),
@@ -39,7 +42,6 @@ pub fn stats(census: &Census, roadside: &Roadside, observed: &Observed) -> Power
     };
     let declared = census.power_units;
     let units = declared.filter(|units| *units > 0).map(f64::from);
-    let inspections = roadside.known_inspections();
     PowerUnitStats {
         declared: CountFact::new(declared.map_or(Known::Unknown, Known::Some), of_run(&observed.runs, census.run_id)),
         observed_percent: count.value().zip(units).map(|(seen, units)| seen as f64 * 100.0 / units),

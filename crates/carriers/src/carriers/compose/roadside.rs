@@ -6,8 +6,8 @@ use crate::carriers::views::roadside::{
     Crash, CrashSeverity, InspectedUnit, Inspection, OutOfService, Violation, ViolationCounts,
 };
 use fmcsa::codes::Numbers;
+use profile::rows::Runs;
 use store::carriers::{crashes, inspections, violations};
-use store::fmcsa_rows::Runs;
 
 /// What a page of inspections found.
 #[derive(Debug)]

@@ -3,8 +3,8 @@
 use super::sources::of_runs;
 use crate::carriers::views::touches::{HistoricalTouches, TouchedArea};
 use geo::county_place;
+use profile::rows::Runs;
 use store::carriers::touches::CountyTouches;
-use store::fmcsa_rows::Runs;
 
 /// The areas that an answer lists.
 const LISTED: usize = 500;

@@ -62,6 +62,17 @@ macro_rules! facts {
                     Known::Some(value) => Self { state: FactState::Known, value: Some(value), source },
                 }
             }
+
+            /// The fact as the profile tells it, its value shown by `show`.
+            pub fn of<T>(fact: &profile::Fact<T>, show: impl FnOnce(&T) -> $($value)+) -> Self {
+                use kernel::provenance::Known;
+                let known = match &fact.known {
+                    Known::Unknown => Known::Unknown,
+                    Known::None => Known::None,
+                    Known::Some(value) => Known::Some(show(value)),
+                };
+                Self::new(known, fact.source.clone().map(Into::into))
+            }
         }
     )+};
 }

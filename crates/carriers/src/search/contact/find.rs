@@ -14,11 +14,12 @@ use kernel::mail_domains::is_public_provider;
 use kernel::provenance::Known as Fact;
 use platform::app::App;
 use platform::http::Error;
+use profile::rows::Runs;
 use std::collections::{HashMap, HashSet};
 use store::carriers::associations;
 use store::carriers::contacts::{self, OnFile};
 use store::connections::DO_NOT_DISPATCH;
-use store::fmcsa_rows::Runs;
+use store::fmcsa_rows::runs;
 use store::{Conn, Tenant, identity};
 
 /// The most carriers that are shown.
@@ -77,7 +78,7 @@ pub(super) async fn find(
     let dot_numbers: Vec<i32> =
         shown.iter().filter_map(|ordinal| i32::try_from(snapshot.carrier(*ordinal).dot_number).ok()).collect();
     let on_file = contacts::of(&mut db, &dot_numbers).await?;
-    let runs = Runs::load(&mut db, &on_file.iter().filter_map(|field| field.run_id).collect::<Vec<_>>()).await?;
+    let runs = runs::load(&mut db, &on_file.iter().filter_map(|field| field.run_id).collect::<Vec<_>>()).await?;
     let matches = matches(asked.link, on_file, &runs);
     let carriers: Vec<ContactCarrier> = shown
         .iter()

@@ -1,6 +1,7 @@
 //! The decision record.
 
 mod chain;
+mod earlier;
 mod paper;
 mod record;
 

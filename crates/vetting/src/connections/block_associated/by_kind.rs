@@ -1,6 +1,6 @@
 //! Setting all carriers that share a kind of value to do-not-dispatch.
 
-use crate::decisions::inputs::FrozenAssociation;
+use crate::decisions::frozen::v1::Association;
 use crate::decisions::{self, About, Decided, Decisions};
 use carriers::associations::kinds::{Kind, WORDS};
 use platform::app::App;
@@ -94,7 +94,7 @@ pub(super) async fn block(
         change.announce(xid);
         let details = json!({ "is_type": kind.word, "carrier_ids": carrier_ids, "notes": notes });
         let audit = Audit::new("connection.associated_blocked").subject("Carrier", id).details(details);
-        let association = FrozenAssociation { is_type: kind.word.to_owned(), carrier_id: id };
+        let association = Association { is_type: kind.word.to_owned(), carrier_id: id };
         let about = About { association: Some(association), ..About::default() };
         let decided = |carrier_id: &i64| Decided {
             carrier_id: *carrier_id,

@@ -10,15 +10,15 @@ pub mod show;
 pub mod values;
 pub mod view;
 
-use crate::insurance::compose::{self, Wanted};
 use crate::insurance::traps::{self, Beside};
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::guards::Guarded;
 use platform::http::{Caller, Error, Reply};
+use profile::filings::filings;
 use serde_json::{Value, json};
 use store::Conn;
-use store::fmcsa_rows::Record;
+use store::fmcsa_rows;
 use store::insurance::certificates::{self, Certificate};
 use store::insurance::policies;
 use view::InsuranceCertificateDetail;
@@ -43,10 +43,10 @@ async fn detail<G: Guarded>(
     let certificate = certificates::find(db, tenant, id).await?.ok_or(Error::NotFound)?;
     let rows = policies::of_certificates(db, tenant, &[id]).await?;
     let vins: Vec<String> = policies::vins(db, tenant, &[id]).await?.into_iter().map(|(_, vin)| vin).collect();
-    let record = Record::load(db, certificate.carrier_id).await?.ok_or(Error::NotFound)?;
+    let record = fmcsa_rows::record(db, certificate.carrier_id).await?.ok_or(Error::NotFound)?;
     let seen = carriers::carriers::certificates::seen(db, record.census.dot_number, today).await?;
     let schedule = carriers::carriers::certificates::compare(vins.iter().map(String::as_str), &seen, today);
-    let filings = compose::policies(&record, Wanted { cancelled: true, pending: true }, today);
+    let filings = filings(&record, today);
     let mut declared = fmcsa::derive::specialisation::declared(record.census.cargo, None);
     let beside = Beside {
         legal_name: record.census.legal_name.as_deref(),

@@ -1,7 +1,7 @@
 //! A new classification. (Ours; the documents show reads alone.)
 
 use super::{name, taken};
-use crate::rules::defaults;
+use crate::assessments::defaults;
 use crate::rules::view::ClassificationView;
 use axum::http::StatusCode;
 use platform::app::App;

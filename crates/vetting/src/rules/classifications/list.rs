@@ -1,6 +1,6 @@
 //! The company's classifications. (Document 1 §7: GET classifications.)
 
-use crate::rules::defaults;
+use crate::assessments::defaults;
 use crate::rules::view::ClassificationView;
 use platform::app::App;
 use platform::http::guards::ReadRules;

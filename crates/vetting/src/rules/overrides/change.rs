@@ -1,7 +1,7 @@
 //! Switching an override on or off. (Document 1 §7: PATCH rule_overrides/{id} with `is_active`.)
 
 use super::audit;
-use super::view::RuleOverrideView;
+use crate::assessments::overrides::RuleOverrideView;
 use crate::decisions::{About, Decided, Decisions, Kind};
 use platform::app::App;
 use platform::http::address::Address;

@@ -2,9 +2,9 @@
 
 use super::audit;
 use super::form::{Given, NewRuleOverride, RuleOverrideForm};
-use super::view::RuleOverrideView;
+use crate::assessments::overrides::RuleOverrideView;
+use crate::assessments::settings;
 use crate::decisions::{About, Decided, Decisions, Kind};
-use crate::rules::settings;
 use axum::http::StatusCode;
 use chrono::NaiveDate;
 use data_encoding::HEXLOWER;

@@ -1,7 +1,7 @@
 //! Taking an exception back. (Document 1 §7: POST rule_overrides/deactivate.)
 
 use super::audit;
-use super::view::RuleOverrideView;
+use crate::assessments::overrides::RuleOverrideView;
 use crate::decisions::{About, Decided, Decisions, Kind};
 use platform::app::App;
 use platform::http::address::Address;

@@ -1,6 +1,6 @@
 //! The company's overrides. (Document 1 §7: GET rule_overrides.)
 
-use super::view::RuleOverrideView;
+use crate::assessments::overrides::RuleOverrideView;
 use platform::app::App;
 use platform::http::guards::ReadRules;
 use platform::http::{Caller, Page, Q, Reply};

@@ -7,7 +7,6 @@ pub mod file;
 pub mod form;
 pub mod list;
 pub mod show;
-pub mod view;
 
 use platform::change::Audit;
 use serde_json::json;

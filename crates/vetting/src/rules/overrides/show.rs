@@ -1,6 +1,6 @@
 //! One override. (Document 1 §7: GET rule_overrides/{id}.)
 
-use super::view::RuleOverrideView;
+use crate::assessments::overrides::RuleOverrideView;
 use platform::app::App;
 use platform::http::guards::ReadRules;
 use platform::http::{Caller, Error, Json, Path, Reply};

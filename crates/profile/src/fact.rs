@@ -1,0 +1,77 @@
+//! A value in three states with its source.
+
+use kernel::provenance::{Known, Source};
+
+/// A fact: its value in one of three states, who tells it, and why where nobody can.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Fact<T> {
+    /// Unknown, known to be none, or known.
+    pub known: Known<T>,
+    /// The data set that tells it; none where nobody could tell.
+    pub source: Option<Source>,
+    /// Why nobody could tell: a sentence without its full stop. None where somebody could.
+    pub why: Option<String>,
+}
+
+impl<T> Fact<T> {
+    /// A fact that a data set tells.
+    pub fn told(value: T, source: Option<Source>) -> Self {
+        Self { known: Known::Some(value), source, why: None }
+    }
+
+    /// A data set that would tell says that there is none.
+    pub fn none(source: Option<Source>) -> Self {
+        Self { known: Known::None, source, why: None }
+    }
+
+    /// Nobody could tell, and why.
+    pub fn unknown(why: impl Into<String>) -> Self {
+        Self { known: Known::Unknown, source: None, why: Some(why.into()) }
+    }
+
+    /// Known with a value; known to be none where a complete file was read, which is the source `absence`; or unknown.
+    pub fn or_absent(
+        value: Option<T>,
+        source: Option<Source>,
+        absence: Option<Source>,
+        why: impl FnOnce() -> String,
+    ) -> Self {
+        match (value, absence) {
+            (Some(value), _) => Self::told(value, source),
+            (None, Some(absence)) => Self::none(Some(absence)),
+            (None, None) => Self::unknown(why()),
+        }
+    }
+
+    /// The value, when there is one.
+    pub const fn value(&self) -> Option<&T> {
+        match &self.known {
+            Known::Some(value) => Some(value),
+            Known::Unknown | Known::None => None,
+        }
+    }
+
+    /// Whether anybody could tell.
+    pub const fn is_known(&self) -> bool {
+        self.known.is_known()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples::source;
+
+    #[test]
+    fn no_value_is_none_where_a_complete_file_was_read_and_unknown_elsewhere() {
+        let fact = |value, absence| Fact::or_absent(value, source("census"), absence, || "Cannot tell".to_owned());
+
+        assert_eq!(fact(Some(7), source("crashes")), Fact::told(7, source("census")));
+        assert_eq!(fact(None, source("crashes")), Fact::none(source("crashes")));
+        let unknown = fact(None, None);
+        assert_eq!(
+            (unknown.known, unknown.source, unknown.why.as_deref()),
+            (Known::Unknown, None, Some("Cannot tell"))
+        );
+    }
+}

@@ -1,0 +1,171 @@
+//! Who a carrier is: how it is named and reached, its numbers, what it declares of its fleet, its registration form, and an earlier
+//! registration.
+
+use crate::Fact;
+use crate::contacts::{self, Contacts};
+use crate::disagreements::{self, Disagreement};
+use crate::rows::{Census, Predecessor, Record};
+use crate::sources::cannot_tell;
+use chrono::NaiveDate;
+use fmcsa::DataSet;
+use fmcsa::derive::fleet::{DeclaredFleet, Doubt, doubts};
+use fmcsa::derive::mcs150;
+use kernel::identifiers::{self, IdentifierKind};
+use kernel::provenance::Source;
+
+/// Who a carrier is, by the Company Census File, with what other files add.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Identity {
+    /// How it is named and reached.
+    pub contacts: Contacts,
+    /// Its numbers in public registers: USDOT, then dockets, then others; each once.
+    pub identifiers: Vec<Identifier>,
+    /// Trucks, tractors, buses and limousines, as it declares them.
+    pub power_units: Fact<i32>,
+    /// Why the declared fleet cannot well be true; empty where it can.
+    pub fleet_doubts: Fact<Vec<Doubt>>,
+    /// The registration form MCS-150.
+    pub mcs150: Mcs150,
+    /// FMCSA's own mark of a carrier that came back under another number.
+    pub prior_revocation: PriorRevocation,
+    /// Facts on which data sets disagree.
+    pub disagreements: Vec<Disagreement>,
+    /// The census that all this is from, unless an entry names its own source.
+    pub source: Option<Source>,
+    /// Why nobody could tell what the census row leaves blank: a sentence without its full stop.
+    pub blank: String,
+}
+
+/// A number in a public register.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Identifier {
+    /// The register: `DOT`, `MC`, `MX`, `FF`, `SCAC`, `CVOR`, `NIR_QC`, `NSC`, `NSC_{state}` or `RFC`.
+    pub register: String,
+    /// The number, without prefix or leading zeros.
+    pub value: String,
+    /// Whether the register holds it active; none when it does not tell.
+    pub is_active: Option<bool>,
+    /// Who says so.
+    pub source: Option<Source>,
+}
+
+/// The registration form MCS-150, due every 24 months by the last two digits of the USDOT number (49 CFR 390.19).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mcs150 {
+    /// When it was last filed.
+    pub filed_on: Option<NaiveDate>,
+    /// When the next one is due.
+    pub due_on: Option<NaiveDate>,
+    /// Whether that day has passed.
+    pub is_overdue: Fact<bool>,
+}
+
+/// FMCSA's own mark of a carrier that came back under another number.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PriorRevocation {
+    /// Whether an earlier registration was revoked.
+    pub is_prior_revoked: Fact<bool>,
+    /// The earlier USDOT number.
+    pub dot_number: Option<i32>,
+    /// The earlier carrier, when it is known here.
+    pub predecessor: Option<Predecessor>,
+}
+
+/// `inspections` are those of the last 24 months, none when nobody could tell.
+pub(crate) fn identity(
+    record: &Record,
+    inspections: Option<i64>,
+    predecessor: Option<&Predecessor>,
+    today: NaiveDate,
+) -> Identity {
+    let census = &record.census;
+    let source = record.runs.of(census.run_id);
+    let blank = match &source {
+        Some(source) => format!("Cannot tell: \"{}\" leaves it blank for this carrier", source.label),
+        None => cannot_tell(&record.runs, &[DataSet::Census]),
+    };
+    let flag = |value: Option<bool>| declared(value, source.as_ref(), &blank);
+    Identity {
+        contacts: contacts::contacts(record),
+        identifiers: identifiers(record),
+        power_units: declared(census.power_units, source.as_ref(), &blank),
+        fleet_doubts: declared(fleet_doubts(census, inspections), source.as_ref(), &blank),
+        mcs150: Mcs150 {
+            filed_on: census.mcs150_on,
+            due_on: census.mcs150_on.and_then(|filed_on| mcs150::due_on(census.dot_number, filed_on)),
+            is_overdue: flag(
+                census.mcs150_on.and_then(|filed_on| mcs150::is_overdue(census.dot_number, filed_on, today)),
+            ),
+        },
+        prior_revocation: PriorRevocation {
+            is_prior_revoked: flag(census.is_prior_revoked),
+            dot_number: census.prior_revoke_dot_number,
+            predecessor: predecessor.cloned(),
+        },
+        disagreements: disagreements::of_identity(record),
+        source,
+        blank,
+    }
+}
+
+/// What the census row tells; unknown where it leaves it blank.
+fn declared<T>(value: Option<T>, source: Option<&Source>, blank: &str) -> Fact<T> {
+    value.map_or_else(|| Fact::unknown(blank), |value| Fact::told(value, source.cloned()))
+}
+
+/// Why the declared fleet cannot well be true; none when nothing is declared.
+pub fn fleet_doubts(census: &Census, inspections: Option<i64>) -> Option<Vec<Doubt>> {
+    doubts(DeclaredFleet {
+        power_units: census.power_units,
+        drivers: census.total_drivers,
+        mileage: census.mcs150_mileage,
+        inspections,
+    })
+}
+
+/// Doubts of the declared fleet in words, a sentence without its full stop; none where there is no doubt.
+pub fn doubted(doubts: &[Doubt]) -> Option<String> {
+    let words: Vec<_> = doubts.iter().map(|doubt| doubt.label()).collect();
+    (!words.is_empty()).then(|| crate::words::capitalised(&words.join("; ")))
+}
+
+fn identifiers(record: &Record) -> Vec<Identifier> {
+    let census = &record.census;
+    let from_census = record.runs.of(census.run_id);
+    let is_active = |status: Option<&str>| status.map(|status| status == "A");
+    let mut found = vec![Identifier {
+        register: IdentifierKind::Dot.to_string(),
+        value: census.dot_number.to_string(),
+        is_active: is_active(census.status_code.as_deref()),
+        source: from_census.clone(),
+    }];
+    let statuses = [
+        (&census.docket1, &census.docket1_status),
+        (&census.docket2, &census.docket2_status),
+        (&census.docket3, &census.docket3_status),
+    ];
+    for docket in &record.dockets {
+        let Some(identifier) = identifiers::Identifier::from_docket(docket) else { continue };
+        let of_census = statuses.iter().find(|(known, _)| known.as_ref() == Some(docket));
+        let motus = record.motus_carriers.iter().filter(|row| row.docket_number == *docket).map(|row| row.run_id);
+        let legacy = record.li_carriers.iter().filter(|row| row.docket_number == *docket).map(|row| row.run_id);
+        found.push(Identifier {
+            register: identifier.kind.to_string(),
+            value: identifier.value,
+            is_active: of_census.and_then(|(_, status)| is_active(status.as_deref())),
+            source: match of_census {
+                Some(_) => from_census.clone(),
+                None => record.runs.newest_of(motus.chain(legacy)),
+            },
+        });
+    }
+    let motus = record.motus_carriers.iter().filter_map(|row| Some((row.rfc_number.as_ref()?, row.run_id)));
+    let legacy = record.li_carriers.iter().filter_map(|row| Some((row.rfc_number.as_ref()?, row.run_id)));
+    for (rfc, run_id) in motus.chain(legacy) {
+        let register = IdentifierKind::Rfc.to_string();
+        if !found.iter().any(|known| known.register == register && known.value == *rfc) {
+            found.push(Identifier { register, value: rfc.clone(), is_active: None, source: record.runs.of(run_id) });
+        }
+    }
+    found
+}

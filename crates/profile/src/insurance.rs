@@ -1,0 +1,133 @@
+//! Insurance on file with FMCSA: against what is required, and what is about to lapse. Amounts are whole US dollars.
+
+use crate::Fact;
+use crate::disagreements::{self, Disagreement};
+use crate::rows::Record;
+use crate::sources::{CARRIERS, FILINGS, NOTICES, cannot_tell, of_absence, of_family, of_filings};
+use crate::words::capitalised;
+use chrono::NaiveDate;
+use fmcsa::DataSet;
+use fmcsa::derive::insurance::{self as derived, FamilyInsurance};
+use fmcsa::derive::{Family, lapse};
+use kernel::provenance::Source;
+
+/// Insurance on file with FMCSA. Certificates that insurers send to brokers are not part of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Insurance {
+    /// Bodily injury and property damage on file: the sum of the active 91 and 91X filings.
+    pub bipd_on_file: Fact<i64>,
+    /// The same as FMCSA requires it of this carrier.
+    pub bipd_required: Fact<i64>,
+    /// Whether enough is on file; none when either amount is unknown.
+    pub is_bipd_sufficient: Option<bool>,
+    /// Whether a cargo filing is on file.
+    pub is_cargo_on_file: Fact<bool>,
+    /// Whether FMCSA requires one (household goods alone).
+    pub is_cargo_required: Fact<bool>,
+    /// Whether a surety bond or trust fund is on file.
+    pub is_bond_on_file: Fact<bool>,
+    /// Whether FMCSA requires one (brokers and freight forwarders).
+    pub is_bond_required: Fact<bool>,
+    /// The first cancellation or suspension that was served and does not apply yet.
+    pub next_lapse: Fact<Lapse>,
+    /// What each licensing system says, where it says anything.
+    pub families: Vec<OfFamily>,
+    /// Facts on which they disagree.
+    pub disagreements: Vec<Disagreement>,
+}
+
+/// Insurance or authority that is about to end by a notice already served.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lapse {
+    /// The day on which it ends.
+    pub on: NaiveDate,
+    /// Days until then.
+    pub days: i64,
+    /// Why, in words: a sentence without its full stop.
+    pub reason: String,
+}
+
+/// What one licensing system says of a carrier's insurance.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OfFamily {
+    /// Which system.
+    pub family: Family,
+    /// What it says.
+    pub said: FamilyInsurance,
+    /// Where the filings are from, or the carrier file when there are none.
+    pub source: Option<Source>,
+}
+
+/// Insurance on file, against what is required, and the first of `lapses`.
+pub(crate) fn insurance(
+    record: &Record,
+    insurance: &derived::Insurance,
+    lapses: &[lapse::Lapse],
+    today: NaiveDate,
+) -> Insurance {
+    let required_flag = |fact: fn(&FamilyInsurance) -> Option<bool>| match insurance.newest(fact) {
+        Some((value, family)) => Fact::told(value, of_family(record, family)),
+        None => Fact::unknown(cannot_tell(&record.runs, &CARRIERS)),
+    };
+    let on_file_flag = |fact: fn(&FamilyInsurance) -> Option<bool>| match insurance.newest(fact) {
+        Some((true, family)) => Fact::told(true, of_filings(record, family)),
+        Some((false, family)) => Fact::told(false, of_family(record, family)),
+        None => Fact::unknown(cannot_tell(&record.runs, &FILINGS)),
+    };
+    let on_file = insurance.bipd_on_file().map(|(amount, family)| match insurance.bipd_cancelled {
+        Some(cancelled) if amount == 0 => (amount, of_notice(record, cancelled.data_set)),
+        _ => (amount, of_filings(record, family)),
+    });
+    let required = insurance.bipd_required().map(|(amount, family)| (amount, of_family(record, family)));
+    Insurance {
+        bipd_on_file: amount(record, on_file, &FILINGS),
+        bipd_required: amount(record, required, &CARRIERS),
+        is_bipd_sufficient: insurance.is_bipd_sufficient(),
+        is_cargo_on_file: on_file_flag(|family| family.is_cargo_on_file),
+        is_cargo_required: required_flag(|family| family.is_cargo_required),
+        is_bond_on_file: on_file_flag(|family| family.is_bond_on_file),
+        is_bond_required: required_flag(|family| family.is_bond_required),
+        next_lapse: next_lapse(record, lapses, today),
+        families: families(record, insurance),
+        disagreements: disagreements::of_insurance(record, insurance),
+    }
+}
+
+/// An amount that a register tells; known to be none when no complete file of the data sets that would tell it has the carrier.
+fn amount(record: &Record, told: Option<(i64, Option<Source>)>, data_sets: &[DataSet]) -> Fact<i64> {
+    let (amount, source) = told.unzip();
+    let why = || cannot_tell(&record.runs, data_sets);
+    Fact::or_absent(amount, source.flatten(), of_absence(&record.runs, data_sets), why)
+}
+
+/// The newest import that told a cancellation, suspension or revocation of this data set.
+fn of_notice(record: &Record, data_set: DataSet) -> Option<Source> {
+    let runs = &record.runs;
+    match data_set {
+        DataSet::MotusRevocations => runs.newest_of(record.motus_revocations.iter().map(|row| row.run_id)),
+        DataSet::LiRevocations => runs.newest_of(record.li_revocations.iter().map(|row| row.run_id)),
+        DataSet::MotusInsuranceHistory => runs.newest_of(record.motus_past_policies.iter().map(|row| row.run_id)),
+        DataSet::LiInsuranceHistory => runs.newest_of(record.li_past_policies.iter().map(|row| row.run_id)),
+        _ => runs.newest_of(record.pending_policies.iter().map(|row| row.run_id)),
+    }
+}
+
+/// The first notice. That there is none can be said only where Motus' cancellations and suspensions were read: the frozen legacy files tell
+/// nothing of days to come.
+fn next_lapse(record: &Record, lapses: &[lapse::Lapse], today: NaiveDate) -> Fact<Lapse> {
+    if let Some(first) = lapses.iter().min_by_key(|lapse| (lapse.on, lapse.reason.clone())) {
+        let source = of_notice(record, first.data_set);
+        let lapse = Lapse { on: first.on, days: (first.on - today).num_days(), reason: capitalised(&first.reason) };
+        return Fact::told(lapse, source);
+    }
+    match of_absence(&record.runs, &NOTICES) {
+        Some(absence) => Fact::none(Some(absence)),
+        None => Fact::unknown(cannot_tell(&record.runs, &NOTICES)),
+    }
+}
+
+fn families(record: &Record, insurance: &derived::Insurance) -> Vec<OfFamily> {
+    let both = [(Family::Motus, insurance.motus), (Family::Legacy, insurance.legacy)];
+    let told = both.into_iter().filter(|(_, said)| *said != FamilyInsurance::default());
+    told.map(|(family, said)| OfFamily { family, said, source: of_filings(record, family) }).collect()
+}

@@ -1,0 +1,47 @@
+//! What is known beside the files' own rows: changes that imports saw, an earlier registration, alerts and devices.
+
+use chrono::{DateTime, NaiveDate, Utc};
+
+/// One fact that an import changed. A first load is not a change.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Change {
+    /// Its key; grows with time.
+    pub id: i64,
+    /// The column or derived fact.
+    pub field: String,
+    /// The value before; none when there was none.
+    pub before: Option<String>,
+    /// The value after; none when there is none any more.
+    pub after: Option<String>,
+    /// The data set that told it.
+    pub data_set: String,
+    /// The day that the data set speaks of.
+    pub as_of: Option<NaiveDate>,
+    /// When this installation saw it.
+    pub observed_at: DateTime<Utc>,
+}
+
+/// The revoked carrier that a carrier is marked to follow, as this product knows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Predecessor {
+    /// The product's own key.
+    pub id: i64,
+    /// The legal name of its census row.
+    pub legal_name: Option<String>,
+}
+
+/// What brokers and devices tell of a carrier.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Signals {
+    /// Where and on how many days its vehicles were inspected from the day `since` on: inspections at one place on one day count once, and
+    /// one without a place does not count on a day of others.
+    pub inspections: i64,
+    /// Published identity alerts that have not expired.
+    pub alerts: i64,
+    /// When the newest of them was published.
+    pub alerted_at: Option<DateTime<Utc>>,
+    /// Makers of devices that the carrier lets tell where its vehicles are, and that answer.
+    pub devices: i64,
+    /// When the newest of them told anything, or was connected.
+    pub reported_at: Option<DateTime<Utc>>,
+}

@@ -1,0 +1,38 @@
+//! The rows of one carrier, as the files told them and the store reads them: what facts are worked out of.
+//!
+//! Plain data. Every list is bounded and its order is stable; what no complete run of a data set lists any more is not among them.
+
+pub mod authority;
+pub mod census;
+pub mod insurance;
+pub mod roadside;
+pub mod safety;
+
+mod beside;
+mod inputs;
+mod record;
+mod runs;
+
+pub use beside::{Change, Predecessor, Signals};
+pub use census::Census;
+pub use inputs::Inputs;
+pub use record::Record;
+pub use roadside::Roadside;
+pub use runs::{Coverage, Run, Runs};
+
+use chrono::NaiveDate;
+
+/// Everything that the facts of one carrier are worked out of.
+#[derive(Clone, Debug, Default)]
+pub struct Rows {
+    /// Its identity, authority and insurance.
+    pub record: Record,
+    /// Its roadside record of the 24 months that end today.
+    pub roadside: Roadside,
+    /// The revoked carrier that it is marked to follow, when it is known here.
+    pub predecessor: Option<Predecessor>,
+    /// The newest change of each of its contacts ([`crate::contacts::FIELDS`]) in the last [`crate::contacts::RECENT_DAYS`] days, newest first.
+    pub contact_changes: Vec<Change>,
+    /// The day on which a census was first imported; none when none was.
+    pub census_followed_since: Option<NaiveDate>,
+}

@@ -1,0 +1,232 @@
+//! A carrier's facts as rules ask for them: the same that its page shows, with the same sources. (Document 1 §3: rule types.)
+//!
+//! What no part of the product can tell yet stays unknown, and shows as Incomplete: never as a pass, never as a fail.
+
+use crate::contacts::is_long_enough;
+use crate::rows::{Runs, Signals};
+use crate::sources::{CARRIERS, INSPECTIONS, NOTICES, is_complete};
+use crate::words::day;
+use crate::{Authority, Profile, authority};
+use chrono::{DateTime, NaiveDate, Utc};
+use fmcsa::DataSet;
+use fmcsa::derive::authority::{AuthorityKind, AuthorityStatus};
+use fmcsa::derive::operating_status::OperatingStatus;
+use kernel::provenance::{Known, Source};
+use rules::{Column, Fact, Facts, Value};
+
+/// What is known of a carrier at the moment `now`, by its profile and by what brokers, devices and inspectors tell beside it. What the
+/// company's certificates say is not among it.
+pub fn rule_facts(profile: &Profile, signals: &Signals, now: DateTime<Utc>) -> Facts {
+    let mut facts = Facts::new();
+    authority_and_insurance(profile, &mut facts);
+    operations(profile, &mut facts);
+    identity(profile, &mut facts);
+    inspections(profile, signals, &mut facts);
+    beside_the_registers(signals, now, &mut facts);
+    facts
+}
+
+/// Columns in which a carrier that no row speaks of is known to have none, because complete files were read: what [`rule_facts`] says of each,
+/// for lists of carriers. `runs` need not know any row's run; `followed_since` is the day on which a census was first imported.
+pub fn told_by_silence(runs: &Runs, followed_since: Option<NaiveDate>, today: NaiveDate) -> Vec<Column> {
+    let all = |data_sets: &[DataSet]| data_sets.iter().all(|data_set| is_complete(runs, *data_set));
+    let is_inspected = INSPECTIONS.iter().any(|data_set| is_complete(runs, *data_set));
+    let told = [
+        (Column::CarrierAuthority, all(&CARRIERS)),
+        (Column::BrokerAuthority, all(&CARRIERS)),
+        (Column::AuthoritySince, all(&CARRIERS)),
+        (Column::LapsesOn, all(&NOTICES)),
+        (Column::BipdRequired, all(&CARRIERS)),
+        (Column::LastInspectedOn, is_inspected),
+        (Column::Inspections, is_inspected),
+        (Column::ContactChangedOn, followed_since.is_some_and(|since| is_long_enough(since, today))),
+    ];
+    told.into_iter().filter(|(_, is_told)| *is_told).map(|(column, _)| column).collect()
+}
+
+/// A fact of the profile as rules know it.
+fn of<T>(fact: &crate::Fact<T>, value: impl FnOnce(&T) -> Value) -> Fact {
+    match &fact.known {
+        Known::Some(found) => Fact::new(Known::Some(value(found)), fact.source.clone()),
+        Known::None => Fact::new(Known::None, fact.source.clone()),
+        Known::Unknown => Fact { known: Known::Unknown, source: None, note: fact.why.clone() },
+    }
+}
+
+/// The same with more in words, where there is a value and more to say of it.
+fn with_note<T>(
+    fact: &crate::Fact<T>,
+    value: impl FnOnce(&T) -> Value,
+    note: impl FnOnce(&T) -> Option<String>,
+) -> Fact {
+    let found = of(fact, value);
+    match fact.value().and_then(note) {
+        Some(note) => found.with_note(note),
+        None => found,
+    }
+}
+
+/// Whether authority of any of these kinds is active.
+fn held(authority: &Authority, kinds: &[AuthorityKind]) -> Fact {
+    let known: Vec<_> =
+        kinds.iter().filter_map(|kind| authority.of(*kind)).filter_map(|held| Some((held, held.status?))).collect();
+    let first = |wanted: AuthorityStatus| known.iter().find(|(_, status)| *status == wanted);
+    let flag = |is: bool, source: Option<&Source>| Fact::new(Known::Some(Value::Flag(is)), source.cloned());
+    match (first(AuthorityStatus::Active), first(AuthorityStatus::Pending), known.first()) {
+        (Some((active, _)), ..) => flag(true, active.source.as_ref()),
+        (None, Some((pending, _)), _) => flag(false, pending.source.as_ref())
+            .with_note(format!("{} authority is applied for", authority::label(pending.kind).to_lowercase())),
+        (None, None, Some((known, _))) => flag(false, known.source.as_ref()),
+        (None, None, None) => Fact::unknown(authority.why.clone()),
+    }
+}
+
+fn authority_and_insurance(profile: &Profile, facts: &mut Facts) {
+    let (authority, insurance) = (&profile.authority, &profile.insurance);
+    facts.set(Column::CarrierAuthority, held(authority, &AuthorityKind::CARRIER));
+    facts.set(Column::BrokerAuthority, held(authority, &[AuthorityKind::Broker]));
+    facts.set(Column::AuthoritySince, of(&authority.carrier_since, |since| Value::Day(*since)));
+    let lapse = with_note(&insurance.next_lapse, |lapse| Value::Day(lapse.on), |lapse| Some(lapse.reason.clone()));
+    facts.set(Column::LapsesOn, lapse);
+    facts.set(Column::BipdOnFile, of(&insurance.bipd_on_file, |amount| Value::Number(*amount)));
+    facts.set(Column::BipdRequired, of(&insurance.bipd_required, |amount| Value::Number(*amount)));
+}
+
+fn operations(profile: &Profile, facts: &mut Facts) {
+    let (status, safety) = (&profile.status, &profile.safety);
+    let known = match status.code {
+        OperatingStatus::Unknown => Known::Unknown,
+        code => Known::Some(Value::Word(code.word().to_owned())),
+    };
+    let reason = status.reason.trim_end_matches('.');
+    facts.set(Column::OperatingStatus, Fact::new(known, status.source.clone()).with_note(reason));
+    let order = status.oos_order.as_ref();
+    let note = order.map(|order| format!("ordered on {}, {}", day(order.ordered_on), order.reason));
+    let ordered = with_note(&status.is_out_of_service, |ordered| Value::Flag(*ordered), |_| note);
+    facts.set(Column::OutOfService, ordered);
+    let rating = with_note(
+        &safety.rating,
+        |rating| Value::Word(rating.code.to_owned()),
+        |rating| rating.rated_on.map(|since| format!("since {}", day(since))),
+    );
+    facts.set(Column::SafetyRating, rating);
+    facts.set(Column::LastInspectedOn, of(&safety.last_inspected_on, |on| Value::Day(*on)));
+}
+
+fn identity(profile: &Profile, facts: &mut Facts) {
+    let identity = &profile.identity;
+    facts.set(Column::PowerUnits, of(&identity.power_units, |units| Value::Number(i64::from(*units))));
+    let prior = of(&identity.prior_revocation.is_prior_revoked, |is| Value::Flag(*is));
+    facts.set(Column::PriorRevoked, prior);
+    let form = &identity.mcs150;
+    let due = |is_overdue: &bool| {
+        let word = if *is_overdue { "was" } else { "is" };
+        form.due_on.map(|due| format!("it {word} due on {}", day(due)))
+    };
+    facts.set(Column::Mcs150Overdue, with_note(&form.is_overdue, |is| Value::Flag(*is), due));
+    let change =
+        with_note(&profile.contact_change, |change| Value::Day(change.on), |change| Some(change.what.join(", ")));
+    facts.set(Column::ContactChangedOn, change);
+}
+
+/// Inspections in the last 24 months, counted by place and day.
+fn inspections(profile: &Profile, signals: &Signals, facts: &mut Facts) {
+    let (counted, last) = (&profile.safety.inspections, &profile.safety.last_inspected_on);
+    let fact = match (signals.inspections, &counted.known) {
+        (0, Known::None) => Fact::new(Known::None, counted.source.clone()),
+        (0, _) => Fact { known: Known::Unknown, source: None, note: counted.why.clone() },
+        (number, _) => {
+            let source = counted.source.clone().or_else(|| last.source.clone());
+            Fact::new(Known::Some(Value::Number(number)), source)
+        }
+    };
+    facts.set(Column::Inspections, fact);
+}
+
+/// What brokers and devices tell: kept here, so that what is not there is none and not unknown.
+fn beside_the_registers(signals: &Signals, now: DateTime<Utc>, facts: &mut Facts) {
+    let told = |data_set: &str, label: &str, at: Option<DateTime<Utc>>, is: bool| {
+        let at = at.unwrap_or(now);
+        let source = Source {
+            data_set: data_set.to_owned(),
+            label: label.to_owned(),
+            as_of: Some(at.date_naive()),
+            imported_at: at,
+        };
+        Fact::new(Known::Some(Value::Flag(is)), Some(source))
+    };
+    let alerts = told("identity_alerts", "Identity alerts", signals.alerted_at, signals.alerts > 0);
+    facts.set(Column::IdentityAlert, alerts);
+    let devices = told("telematics", "Connected devices", signals.reported_at, signals.devices > 0);
+    facts.set(Column::EldConnected, devices);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples::{TODAY, everything_is_complete, noon, nothing_was_imported, operating};
+    use rules::said;
+
+    #[test]
+    fn of_a_carrier_that_no_file_speaks_of_nobody_can_tell_and_each_fact_says_why() {
+        let profile = Profile::of(&nothing_was_imported(), TODAY);
+
+        let facts = rule_facts(&profile, &Signals::default(), noon());
+
+        let outside = [Column::IdentityAlert, Column::EldConnected];
+        for column in Column::ALL.iter().filter(|column| !outside.contains(column)) {
+            assert_eq!(facts.known(*column), Known::Unknown, "{column:?}");
+            let told = facts.get(*column).and_then(|fact| fact.note.as_deref());
+            let is_of_a_certificate_or_later = facts.get(*column).is_none();
+            assert!(is_of_a_certificate_or_later || told.is_some_and(|why| !why.is_empty()), "{column:?}");
+        }
+        for column in outside {
+            assert_eq!(facts.known(column), Known::Some(&Value::Flag(false)), "{column:?}");
+        }
+        assert!(told_by_silence(&Runs::default(), None, TODAY).is_empty());
+    }
+
+    #[test]
+    fn of_a_carrier_that_complete_files_leave_out_silence_is_none() {
+        let rows = everything_is_complete();
+        let profile = Profile::of(&rows, TODAY);
+
+        let facts = rule_facts(&profile, &Signals::default(), noon());
+
+        let silent = told_by_silence(&rows.record.runs, rows.census_followed_since, TODAY);
+        for column in silent {
+            let expected = match column {
+                Column::CarrierAuthority | Column::BrokerAuthority => Known::Some(&Value::Flag(false)),
+                _ => Known::None,
+            };
+            assert_eq!(facts.known(column), expected, "{column:?}");
+            assert!(facts.get(column).is_some_and(|fact| fact.source.is_some()), "{column:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_known_has_its_value_its_source_and_more_in_words() {
+        let profile = Profile::of(&operating(), TODAY);
+        let signals = Signals { inspections: 3, alerts: 1, alerted_at: Some(noon()), ..Signals::default() };
+
+        let facts = rule_facts(&profile, &signals, noon());
+
+        let told =
+            |column| (facts.known(column), facts.get(column).and_then(|fact| fact.source.clone()).map(|s| s.data_set));
+        assert_eq!(
+            told(Column::CarrierAuthority),
+            (Known::Some(&Value::Flag(true)), Some("motus_carriers".to_owned()))
+        );
+        assert_eq!(
+            told(Column::BipdRequired),
+            (Known::Some(&Value::Number(750_000)), Some("motus_carriers".to_owned()))
+        );
+        assert_eq!(told(Column::PowerUnits), (Known::Some(&Value::Number(7)), Some("census".to_owned())));
+        assert_eq!(told(Column::IdentityAlert).0, Known::Some(&Value::Flag(true)));
+        assert_eq!(facts.known(Column::Inspections), Known::Some(&Value::Number(3)));
+        assert_eq!(facts.known(Column::OperatingStatus), Known::Some(&Value::Word("active".to_owned())));
+        let change = facts.get(Column::ContactChangedOn).expect("the fact");
+        assert_eq!((&change.known, change.note.as_deref()), (&Known::Some(Value::Day(TODAY)), Some("phone")));
+        assert!(!said(Column::ContactChangedOn, &facts, TODAY).is_empty());
+    }
+}

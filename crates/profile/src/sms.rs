@@ -1,0 +1,132 @@
+//! The Safety Measurement System's results.
+
+use crate::Fact;
+use crate::rows::Record;
+use crate::rows::safety::SmsResult;
+use crate::sources::{cannot_tell, is_complete};
+use fmcsa::DataSet;
+use fmcsa::derive::sms::{self, Basic, CarrierType};
+use fmcsa::normalise::Percentile;
+use kernel::provenance::Source;
+
+/// The four files; a carrier is in one of the property files, or in one of the passenger files.
+const FILES: [DataSet; 4] =
+    [DataSet::SmsAbPassProperty, DataSet::SmsCPassProperty, DataSet::SmsAbPass, DataSet::SmsCPass];
+
+/// One category (BASIC) of the Safety Measurement System.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SmsCategory {
+    /// Which.
+    pub basic: Basic,
+    /// Which of FMCSA's files it is from: `ab_pass_property`, `c_pass_property`, `ab_pass` or `c_pass`.
+    pub result_set: String,
+    /// Relevant inspections with a violation.
+    pub inspections_with_violation: Option<i32>,
+    /// FMCSA's measure: higher is worse. Not a percentile.
+    pub measure: Option<f32>,
+    /// The percentile or FMCSA's reason why there is none. Public for passenger carriers alone (FAST Act, 2015).
+    pub percentile: Option<String>,
+    /// Whether the percentile is at or above the threshold; none where it is not public.
+    pub is_over_threshold: Option<bool>,
+    /// The percentile at which FMCSA intervenes.
+    pub threshold_percent: u8,
+    /// An acute or critical violation was found in an investigation of the last 12 months.
+    pub is_acute: Option<bool>,
+    /// Who says so.
+    pub source: Option<Source>,
+}
+
+/// The results by category; passenger results, which have percentiles, before property results. None when complete files do not list the
+/// carrier.
+pub fn results(record: &Record) -> Fact<Vec<SmsCategory>> {
+    let has_percentiles = |row: &&SmsResult| matches!(row.result_set.as_str(), "ab_pass" | "c_pass");
+    let row = record.sms_results.iter().find(has_percentiles).or_else(|| record.sms_results.first());
+    match row {
+        Some(row) => {
+            let categories = Basic::PUBLIC.iter().map(|basic| category(record, row, *basic)).collect();
+            Fact::told(categories, record.runs.of(row.run_id))
+        }
+        None if FILES.iter().all(|data_set| is_complete(&record.runs, *data_set)) => {
+            let newest = FILES.iter().filter_map(|data_set| record.runs.of_data_set(*data_set));
+            Fact::none(newest.max_by_key(|source| source.as_of))
+        }
+        None => Fact::unknown(cannot_tell(&record.runs, &FILES)),
+    }
+}
+
+/// The group of carriers whose thresholds apply.
+pub fn carrier_type(record: &Record) -> CarrierType {
+    let sms = record.sms_census.as_ref();
+    let is_hazmat = sms.and_then(|row| row.is_hazmat).or(record.census.is_hazmat);
+    let is_passenger = sms.and_then(|row| row.is_passenger);
+    CarrierType::of(is_hazmat == Some(true), is_passenger == Some(true))
+}
+
+/// The columns of one category.
+struct Columns<'a> {
+    inspections: Option<i32>,
+    measure: Option<f32>,
+    percentile: Option<&'a str>,
+    is_acute: Option<bool>,
+}
+
+fn columns(row: &SmsResult, basic: Basic) -> Columns<'_> {
+    let (inspections, measure, percentile, is_acute) = match basic {
+        Basic::UnsafeDriving => (
+            row.unsafe_driving_inspections,
+            row.unsafe_driving_measure,
+            &row.unsafe_driving_percentile,
+            row.unsafe_driving_acute,
+        ),
+        Basic::HoursOfService => (
+            row.hours_of_service_inspections,
+            row.hours_of_service_measure,
+            &row.hours_of_service_percentile,
+            row.hours_of_service_acute,
+        ),
+        Basic::DriverFitness => (
+            row.driver_fitness_inspections,
+            row.driver_fitness_measure,
+            &row.driver_fitness_percentile,
+            row.driver_fitness_acute,
+        ),
+        Basic::ControlledSubstances => (
+            row.controlled_substances_inspections,
+            row.controlled_substances_measure,
+            &row.controlled_substances_percentile,
+            row.controlled_substances_acute,
+        ),
+        Basic::VehicleMaintenance => (
+            row.vehicle_maintenance_inspections,
+            row.vehicle_maintenance_measure,
+            &row.vehicle_maintenance_percentile,
+            row.vehicle_maintenance_acute,
+        ),
+        Basic::HazmatCompliance | Basic::CrashIndicator => (None, None, &None, None),
+    };
+    Columns { inspections, measure, percentile: percentile.as_deref(), is_acute }
+}
+
+fn category(record: &Record, row: &SmsResult, basic: Basic) -> SmsCategory {
+    let threshold = sms::method().threshold(basic, carrier_type(record));
+    let found = columns(row, basic);
+    SmsCategory {
+        basic,
+        result_set: row.result_set.clone(),
+        inspections_with_violation: found.inspections,
+        measure: found.measure,
+        percentile: found.percentile.map(str::to_owned),
+        is_over_threshold: found.percentile.and_then(percent).map(|percent| percent >= f32::from(threshold)),
+        threshold_percent: threshold,
+        is_acute: found.is_acute,
+        source: record.runs.of(row.run_id),
+    }
+}
+
+/// The percentile, where it is one and not a reason for giving none.
+fn percent(text: &str) -> Option<f32> {
+    match Percentile::read(text) {
+        Ok(Some(Percentile::Value(percent))) => Some(percent),
+        _ => None,
+    }
+}

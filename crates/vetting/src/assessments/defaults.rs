@@ -1,0 +1,52 @@
+//! What a company begins with: one classification with sensible rules, made when its rules are first asked for.
+
+use super::settings;
+use chrono::{DateTime, Utc};
+use platform::app::App;
+use platform::http::Error;
+use rules::{RuleType, Setting};
+use store::rules::{classifications, sets};
+use store::{Conn, Tenant};
+
+/// The name of the first classification.
+const NAME: &str = "Interstate";
+
+/// Its rules. What must hold for anybody who hauls between states cannot be overridden; what a person may judge can.
+const RULES: &[(RuleType, Setting)] = &[
+    (RuleType::InterstateAuthorityActive, Setting::Active),
+    (RuleType::AuthorityThreeMonths, Setting::Overridable),
+    (RuleType::NoPendingLapse, Setting::Overridable),
+    (RuleType::Bipd750, Setting::Active),
+    (RuleType::SafetyRating, Setting::Overridable),
+    (RuleType::OperatingStatus, Setting::Active),
+    (RuleType::InspectedRecently, Setting::Overridable),
+    (RuleType::NoOosOrders, Setting::Active),
+];
+
+/// Makes the first classification of a company that has none.
+pub(crate) async fn ensure(app: &App, tenant: Tenant) -> Result<(), Error> {
+    if classifications::any(&mut *app.conn().await?, tenant).await? {
+        return Ok(());
+    }
+    let mut change = app.unrecorded_change("the rules that a company begins with are nobody's doing").await?;
+    let now = change.now();
+    make(&mut change, tenant, now).await?;
+    change.commit().await?;
+    Ok(())
+}
+
+/// The same within a transaction that is under way.
+pub(crate) async fn ensure_within(db: &mut Conn, tenant: Tenant, now: DateTime<Utc>) -> Result<(), Error> {
+    if !classifications::any(db, tenant).await? {
+        make(db, tenant, now).await?;
+    }
+    Ok(())
+}
+
+async fn make(db: &mut Conn, tenant: Tenant, now: DateTime<Utc>) -> Result<(), Error> {
+    if let Some(id) = classifications::create_first(db, tenant, NAME, now).await? {
+        let settings = settings::write(RULES.iter().copied());
+        sets::create(db, tenant, (id, None), &settings, None, now).await?;
+    }
+    Ok(())
+}

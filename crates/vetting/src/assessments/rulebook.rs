@@ -1,0 +1,153 @@
+//! A company's rules as the carrier index takes them: for lists of carriers by what they come to, and for what a change of rules would do.
+//! One carrier's assessment with its reasons is in `work`; both come from the same rules and the same readings of facts.
+
+use super::{defaults, settings};
+use carriers::carriers::{certificates, rule_facts};
+use index::{Classified, Exception, Rulebook, SetKey, SetKind};
+use kernel::ids::CompanyId;
+use platform::app::App;
+use platform::http::Error;
+use rules::{Rule, RuleType, Setting};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use store::rules::sets::Settings;
+use store::rules::{classifications, overrides, sets};
+use store::{Conn, Tenant};
+
+/// Values of rules that are looked at in the place of those that are stored.
+#[derive(Clone, Debug)]
+pub(crate) struct Instead {
+    /// The rules' id.
+    pub(crate) rule_id: i64,
+    /// What they would be.
+    pub(crate) rules: Vec<Rule>,
+}
+
+/// A classification while it is read: whether it holds for the carriers alone that were put in it, its rules, and exceptions by carrier.
+type Found = (bool, Vec<Rule>, BTreeMap<i64, Exception>);
+
+/// The company's rules as they stand today; a company without any gets its first ones.
+pub async fn load(app: &App, db: &mut Conn, tenant: Tenant) -> Result<Rulebook, Error> {
+    defaults::ensure(app, tenant).await?;
+    read(app, db, tenant, None).await
+}
+
+/// The rules with a change that is not stored.
+pub(crate) async fn read(
+    app: &App,
+    db: &mut Conn,
+    tenant: Tenant,
+    instead: Option<&Instead>,
+) -> Result<Rulebook, Error> {
+    let today = app.clock.today();
+    let rules = |set: &sets::RuleSet| match instead {
+        Some(instead) if instead.rule_id == set.id => instead.rules.clone(),
+        _ => settings::read(&set.settings),
+    };
+    let active = classifications::active(db, tenant).await?;
+    let mut found: BTreeMap<i64, Found> = active
+        .into_iter()
+        .map(|(id, is_elected)| (id, (is_elected, Vec::new(), BTreeMap::<i64, Exception>::new())))
+        .collect();
+    for set in sets::in_use(db, tenant, None).await? {
+        if let Some((_, of_all, _)) = found.get_mut(&set.classification_id) {
+            *of_all = rules(&set);
+        }
+    }
+    let none_yet = |carrier_id| Exception { carrier_id, rules: None, overridden: Vec::new() };
+    for set in sets::for_carriers(db, tenant).await? {
+        let exceptions = found.get_mut(&set.classification_id).map(|(_, _, exceptions)| exceptions);
+        if let Some((exceptions, carrier_id)) = exceptions.zip(set.carrier_id) {
+            exceptions.entry(carrier_id).or_insert_with(|| none_yet(carrier_id)).rules = Some(rules(&set));
+        }
+    }
+    for one in overrides::in_force(db, tenant, today).await? {
+        let exceptions = found.get_mut(&one.classification_id).map(|(_, _, exceptions)| exceptions);
+        if let Some((exceptions, is_type)) = exceptions.zip(RuleType::of_str(&one.is_type)) {
+            exceptions.entry(one.carrier_id).or_insert_with(|| none_yet(one.carrier_id)).overridden.push(is_type);
+        }
+    }
+    let company = tenant.company().0;
+    let members = |id| SetKey { company, kind: SetKind::Classification(id) };
+    let classifications: Vec<Classified> = found
+        .into_iter()
+        .map(|(id, (is_elected, rules, exceptions))| Classified {
+            id,
+            elected: is_elected.then(|| members(id)),
+            rules,
+            exceptions: exceptions.into_values().collect(),
+        })
+        .collect();
+    let own = if asks_certificates(&classifications) {
+        certificates::of_company(db, tenant, today).await?
+    } else {
+        Vec::new()
+    };
+    Ok(Rulebook { today, classifications, silence: rule_facts::told_by_silence(db, today).await?, own })
+}
+
+/// Whether a rule that is on asks what only certificates tell.
+fn asks_certificates(classifications: &[Classified]) -> bool {
+    let own_rules = |classified: &Classified| classified.exceptions.iter().any(|one| one.rules.is_some());
+    let asks = |rule: &Rule| {
+        rule.setting != Setting::Off
+            && rule.is_type.predicate().columns().any(|column| certificates::COLUMNS.contains(&column))
+    };
+    classifications.iter().any(|classified| own_rules(classified) || classified.rules.iter().any(asks))
+}
+
+/// What a company's rules ask, without the carriers that they are asked of and without overrides: what a person sets on the rules' page.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Asked(Vec<AskedOf>);
+
+/// What one classification asks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct AskedOf {
+    classification: i64,
+    is_elected: bool,
+    values: Settings,
+    /// The values for single carriers in place of the classification's.
+    carriers: BTreeMap<i64, Settings>,
+}
+
+impl Asked {
+    /// What a rulebook asks.
+    pub fn of(rulebook: &Rulebook) -> Self {
+        let values = |rules: &[Rule]| settings::write(rules.iter().map(|rule| (rule.is_type, rule.setting)));
+        let of = |classified: &Classified| AskedOf {
+            classification: classified.id,
+            is_elected: classified.elected.is_some(),
+            values: values(&classified.rules),
+            carriers: classified
+                .exceptions
+                .iter()
+                .filter_map(|exception| Some((exception.carrier_id, values(exception.rules.as_deref()?))))
+                .collect(),
+        };
+        Self(rulebook.classifications.iter().map(of).collect())
+    }
+
+    /// The rulebook as it would stand with these rules: overrides, certificates and the day are its own.
+    pub fn in_place(&self, rulebook: &Rulebook, company: CompanyId) -> Rulebook {
+        let classified = |asked: &AskedOf| {
+            let now = rulebook.classifications.iter().find(|now| now.id == asked.classification);
+            let mut exceptions: BTreeMap<i64, Exception> = BTreeMap::new();
+            for exception in now.map(|now| now.exceptions.as_slice()).unwrap_or_default() {
+                let one = Exception { rules: None, ..exception.clone() };
+                exceptions.insert(one.carrier_id, one);
+            }
+            for (carrier_id, values) in &asked.carriers {
+                let none = || Exception { carrier_id: *carrier_id, rules: None, overridden: Vec::new() };
+                exceptions.entry(*carrier_id).or_insert_with(none).rules = Some(settings::read(values));
+            }
+            let members = SetKey { company: company.0, kind: SetKind::Classification(asked.classification) };
+            Classified {
+                id: asked.classification,
+                elected: asked.is_elected.then_some(members),
+                rules: settings::read(&asked.values),
+                exceptions: exceptions.into_values().collect(),
+            }
+        };
+        Rulebook { classifications: self.0.iter().map(classified).collect(), ..rulebook.clone() }
+    }
+}

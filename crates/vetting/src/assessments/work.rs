@@ -1,0 +1,120 @@
+//! Working an assessment out: facts, rules and overrides in, what each classification comes to out.
+
+use super::{defaults, settings};
+use carriers::carriers::rule_facts;
+use chrono::{DateTime, NaiveDate, Utc};
+use platform::app::App;
+use platform::http::Error;
+use rules::{Assessment, Facts, Override, Rule, RuleType, assess};
+use store::rules::classifications::{self, Classification};
+use store::rules::overrides::{self, RuleOverride};
+use store::rules::sets::{self, RuleSet};
+use store::{Conn, Tenant};
+
+/// What a carrier is assessed by.
+pub(crate) struct Material {
+    carrier_id: i64,
+    today: NaiveDate,
+    facts: Facts,
+    /// The active classifications, and whether they hold for the carrier.
+    classifications: Vec<(Classification, bool)>,
+    rules: Vec<RuleSet>,
+    overrides: Vec<RuleOverride>,
+}
+
+/// What a carrier comes to by the rules of one classification.
+pub(crate) struct Assessed<'a> {
+    /// The classification.
+    pub(crate) classification: &'a Classification,
+    /// Whether it holds for the carrier.
+    pub(crate) holds: bool,
+    /// Its rules; none when it has none.
+    pub(crate) rules: Option<&'a RuleSet>,
+    /// The carrier's overrides in it, in force or not, the latest first.
+    pub(crate) overrides: Vec<&'a RuleOverride>,
+    /// What the facts, the rules and the overrides come to.
+    pub(crate) found: Assessment,
+}
+
+/// Reads all that a carrier is assessed by; 404 when there is no such carrier.
+pub(crate) async fn material(app: &App, tenant: Tenant, carrier_id: i64) -> Result<Material, Error> {
+    defaults::ensure(app, tenant).await?;
+    load(&mut *app.conn().await?, tenant, carrier_id, app.clock.now()).await
+}
+
+/// The same within a transaction that is under way, for a record of what it decides. A company whose plan has no rules has
+/// the facts alone.
+pub(crate) async fn material_within(
+    db: &mut Conn,
+    tenant: Tenant,
+    carrier_id: i64,
+    has_rules: bool,
+    now: DateTime<Utc>,
+) -> Result<Material, Error> {
+    if has_rules {
+        defaults::ensure_within(db, tenant, now).await?;
+        return load(db, tenant, carrier_id, now).await;
+    }
+    Ok(Material {
+        carrier_id,
+        today: now.date_naive(),
+        facts: rule_facts::load(db, tenant, carrier_id, now).await?,
+        classifications: Vec::new(),
+        rules: Vec::new(),
+        overrides: Vec::new(),
+    })
+}
+
+async fn load(db: &mut Conn, tenant: Tenant, carrier_id: i64, now: DateTime<Utc>) -> Result<Material, Error> {
+    Ok(Material {
+        carrier_id,
+        today: now.date_naive(),
+        facts: rule_facts::load(db, tenant, carrier_id, now).await?,
+        classifications: classifications::of_carrier(db, tenant, carrier_id).await?,
+        rules: sets::in_use(db, tenant, Some(carrier_id)).await?,
+        overrides: overrides::of_carrier(db, tenant, carrier_id).await?,
+    })
+}
+
+impl Material {
+    /// The carrier.
+    pub(crate) const fn carrier_id(&self) -> i64 {
+        self.carrier_id
+    }
+
+    /// The day that ages and expiries are counted by.
+    pub(crate) const fn today(&self) -> NaiveDate {
+        self.today
+    }
+
+    /// What is known of the carrier.
+    pub(crate) const fn facts(&self) -> &Facts {
+        &self.facts
+    }
+
+    /// What the carrier comes to in each of the classifications that hold for it, or in each of the others, oldest first.
+    pub(crate) fn assessed(&self, holding: bool) -> Vec<Assessed<'_>> {
+        let wanted = self.classifications.iter().filter(|(_, holds)| *holds == holding);
+        wanted.map(|(classification, holds)| self.assess(classification, *holds)).collect()
+    }
+
+    fn assess<'a>(&'a self, classification: &'a Classification, holds: bool) -> Assessed<'a> {
+        let set = self.rules.iter().find(|set| set.classification_id == classification.id);
+        let rules: Vec<Rule> = set.map(|set| settings::read(&set.settings)).unwrap_or_default();
+        let rows: Vec<_> = self.overrides.iter().filter(|row| row.classification_id == classification.id).collect();
+        let overrides: Vec<_> = rows.iter().filter_map(|row| known(row)).collect();
+        let found = assess(&self.facts, &rules, &overrides, self.today);
+        Assessed { classification, holds, rules: set, overrides: rows, found }
+    }
+}
+
+/// An override as rules know it; none when its rule type is of a newer release.
+fn known(row: &RuleOverride) -> Option<Override> {
+    Some(Override {
+        id: row.id,
+        is_type: RuleType::of_str(&row.is_type)?,
+        is_active: row.is_active,
+        expires_on: row.expiration_date,
+        updated_at: row.updated_at,
+    })
+}
