@@ -1,9 +1,9 @@
 //! Who calls: the first thing a handler takes after the `App`, and the only maker of a [`Tenant`].
 //!
 //! [`Caller<G>`] lets the request in only if its guard is satisfied; [`Anyone`] asks for nothing, and a test holds the list of the
-//! operations that take it: who comes with a mailed link is let in by [`Link`](crate::links::Link) instead. All refuse query parameters
-//! that the operation does not document. A handler without one of them does not get into `router.rs`: it does not compile there (see
-//! `operation.rs`).
+//! operations that take it: who comes with a mailed link is let in by the `Link` of `platform::links` instead. All refuse query
+//! parameters that the operation does not document. A handler without one of them does not get into `router.rs`: it does not compile
+//! there (see `operation.rs`).
 
 use super::address::Address;
 use super::bearer;

@@ -8,50 +8,63 @@ use kernel::scopes::Scope;
 use platform::http::guards::Access;
 use platform::http::operation::Operation;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use store::users::{CompanyStatus, CompanyType};
 use tokio_util::sync::CancellationToken;
 
-/// Calls that anybody may make. Adding to this list is a decision.
-const PUBLIC: &[&str] = &[
-    "show_site",
-    "sign_in",
-    "sign_in_with_code",
-    "refresh_jwt",
-    "sign_out",
-    "sign_up",
-    "sign_up_with_code",
-    "ask_for_password_reset",
-    "confirm_password_reset",
-    "give_oauth_token",
-    "list_outbox",
-    "show_identity_alert_reply_request",
-    "create_identity_alert_reply",
-    // Signed by a provider, or with the token of a mailed link.
-    "take_telematics_event",
-    "open_telematics_consent_link",
-    "create_telematics_consent_with_link",
-    "revoke_telematics_consent_with_link",
-    // With the token of an invitation's link, then with the session of whoever proved a contact on file.
-    "open_carrier_onboarding",
-    "send_carrier_onboarding_code",
-    "confirm_carrier_onboarding_code",
-    "show_carrier_onboarding",
-    "save_carrier_onboarding_company",
-    "save_carrier_onboarding_tax_form",
-    "save_carrier_onboarding_insurance",
-    "save_carrier_onboarding_payment",
-    "save_carrier_onboarding_lanes",
-    "upload_carrier_onboarding_file",
-    "remove_carrier_onboarding_file",
-    "sign_carrier_onboarding_agreement",
-    "download_carrier_onboarding_agreement",
-    "submit_carrier_onboarding",
-    "open_insurance_certificate_request",
-    "answer_insurance_certificate_request",
-    "decline_insurance_certificate_request",
+/// Calls that take `Anyone`, and why nothing is asked of the caller first. Adding to this list is a decision.
+const ANYONE: &[(&str, &str)] = &[
+    ("show_site", "the page looks like its brand before anybody has signed in"),
+    ("sign_in", "the password is what it asks for"),
+    ("sign_in_with_code", "the mailed code is what it asks for"),
+    ("refresh_jwt", "the refresh cookie is what it asks for"),
+    ("sign_out", "who is signed out already may say so again"),
+    ("sign_up", "whoever signs up has no account yet"),
+    ("sign_up_with_code", "the mailed code is what it asks for"),
+    ("ask_for_password_reset", "whoever forgot the password cannot sign in, and learns nothing from the answer"),
+    ("give_oauth_token", "the application's secret is what it asks for"),
+    ("list_outbox", "answers on this machine and in demonstrations alone"),
+    ("take_telematics_event", "the provider's signature is of the body, and checked before the body is read"),
+];
+
+/// Calls that people without an account make, and what they must hold to be let in.
+const WITH_CAPABILITY: &[(&str, &[&str])] = &[
+    (
+        "mailed link",
+        &[
+            "confirm_password_reset",
+            "show_identity_alert_reply_request",
+            "create_identity_alert_reply",
+            "open_telematics_consent_link",
+            "create_telematics_consent_with_link",
+            "revoke_telematics_consent_with_link",
+            "open_carrier_onboarding",
+            "send_carrier_onboarding_code",
+            "confirm_carrier_onboarding_code",
+            "open_insurance_certificate_request",
+            "answer_insurance_certificate_request",
+            "decline_insurance_certificate_request",
+        ],
+    ),
+    (
+        "onboarding session",
+        &[
+            "show_carrier_onboarding",
+            "save_carrier_onboarding_company",
+            "save_carrier_onboarding_tax_form",
+            "save_carrier_onboarding_insurance",
+            "save_carrier_onboarding_payment",
+            "save_carrier_onboarding_lanes",
+            "upload_carrier_onboarding_file",
+            "remove_carrier_onboarding_file",
+            "sign_carrier_onboarding_agreement",
+            "download_carrier_onboarding_agreement",
+            "submit_carrier_onboarding",
+        ],
+    ),
 ];
 
 /// The vehicle's number.
@@ -221,12 +234,25 @@ async fn every_operation_admits_whom_the_table_says() {
     );
 }
 
-#[test]
-fn nothing_is_public_by_accident() {
-    let public: Vec<_> =
-        operations().iter().filter(|o| o.guard.access == Access::Public).map(|o| o.id.as_str()).collect();
+/// The public operations that ask for a capability, or for none.
+fn public(capability: Option<&str>) -> BTreeSet<&'static str> {
+    let asks = |o: &&Arc<Operation>| o.guard.access == Access::Public && o.capability == capability;
+    operations().iter().filter(asks).map(|o| o.id.as_str()).collect()
+}
 
-    assert!(public.iter().all(|id| PUBLIC.contains(id)), "{public:?}");
+#[test]
+fn only_listed_operations_take_anyone() {
+    assert_eq!(public(None), ANYONE.iter().map(|(id, _)| *id).collect());
+}
+
+#[test]
+fn people_without_an_account_hold_what_the_list_says() {
+    let asked: BTreeSet<_> = operations().iter().filter_map(|o| o.capability).collect();
+
+    assert_eq!(asked, WITH_CAPABILITY.iter().map(|(capability, _)| *capability).collect());
+    for (capability, ids) in WITH_CAPABILITY {
+        assert_eq!(public(Some(capability)), ids.iter().copied().collect(), "{capability}");
+    }
 }
 
 #[tokio::test]
