@@ -1,7 +1,7 @@
 //! How fast one network may call what needs no sign-in: a token bucket for each, in this process's memory.
 //!
 //! It keeps a flood from costing much. What must be counted exactly and over all nodes (wrong passwords, wrong codes) is counted in the
-//! database: see `crate::attempts`.
+//! database: see `platform::attempts`.
 
 use super::error::Error;
 use chrono::{DateTime, TimeDelta, Utc};
