@@ -12,7 +12,7 @@ use crate::payments::Gateway;
 use crate::routing::Routes;
 use index::Snapshot;
 use kernel::clock::Clock;
-use sqlx::{PgTransaction, Postgres, pool::PoolConnection};
+use sqlx::{Postgres, pool::PoolConnection};
 use std::convert::Infallible;
 use std::ops::Deref;
 use std::sync::Arc;
@@ -66,11 +66,6 @@ impl App {
             Some(_) => Ok(self.live.snapshot()),
             None => Err(Error::Unavailable("carrier index")),
         }
-    }
-
-    /// A transaction: for every change, together with the jobs that follow from it.
-    pub async fn begin(&self) -> Result<PgTransaction<'static>, Error> {
-        Ok(self.pool.begin().await?)
     }
 }
 

@@ -1,5 +1,5 @@
-//! Who may call whom: crates depend on crates in one direction, domains within a crate form no circle, and the HTTP room knows no domain.
-//! (ARCHITECTURE.md)
+//! Who may call whom: crates depend on crates in one direction, domains within a crate form no circle, the HTTP room knows no domain, and
+//! handlers begin no transaction but as a change. (ARCHITECTURE.md)
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -59,6 +59,16 @@ fn the_http_room_knows_what_is_below_it_alone() {
         named_after(&text, "crate::").filter(|name| !BELOW_HTTP.contains(&name.as_str())).collect();
 
     assert_eq!(named, BTreeSet::from(["operations".to_owned()]), "beside the macro, which lives in the crate's root");
+}
+
+#[test]
+fn handlers_begin_no_transaction_but_as_a_change() {
+    let files = DOMAIN_CRATES.iter().flat_map(|name| files_below(&folder(name)));
+    let handlers: Vec<_> = files.filter(|(_, text)| text.contains("#[utoipa::path(")).collect();
+
+    let wrong: Vec<_> = handlers.iter().filter(|(_, text)| text.contains(".begin()")).map(|(path, _)| path).collect();
+
+    assert!(handlers.len() > 100 && wrong.is_empty(), "beside `platform::change`: {wrong:?}");
 }
 
 /// The crates of the workspace.
@@ -133,8 +143,17 @@ fn names_in(folder: &Path) -> impl Iterator<Item = String> + use<> {
 }
 
 fn text_below(folder: &Path) -> String {
+    files_below(folder).into_iter().map(|(_, text)| text).collect()
+}
+
+fn files_below(folder: &Path) -> Vec<(PathBuf, String)> {
     let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
-    entries
-        .map(|path| if path.is_dir() { text_below(&path) } else { std::fs::read_to_string(path).expect("text") })
-        .collect()
+    let files = entries.map(|path| {
+        if path.is_dir() {
+            return files_below(&path);
+        }
+        let text = std::fs::read_to_string(&path).expect("text");
+        vec![(path, text)]
+    });
+    files.flatten().collect()
 }

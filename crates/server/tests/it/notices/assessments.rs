@@ -122,7 +122,7 @@ async fn nothing_is_told_while_facts_are_worked_out_or_another_process_looks() {
 
     assert_eq!(look(&app).await, 0);
     store::facts::refresh(&mut *app.db().await, app.now().date_naive(), &|_| {}).await.expect("facts");
-    let mut other = app.app.begin().await.expect("a transaction");
+    let mut other = app.app.pool.begin().await.expect("a transaction");
     assert!(store::notices::told::take_turn(&mut other).await.expect("a turn"));
     assert_eq!(look(&app).await, 0);
 

@@ -56,7 +56,7 @@ async fn nothing_is_missed_while_an_import_writes() {
     watch(&app, company(&me).await, one).await;
     run(&app).await;
     change(&app, 90_000_001, "phone", "1", "2").await;
-    let mut import = app.app.begin().await.expect("a transaction");
+    let mut import = app.app.pool.begin().await.expect("a transaction");
     // The lock that imports hold. (store::import::IMPORT_LOCK)
     sqlx::query("select pg_advisory_xact_lock(5212715690113323604)").execute(&mut *import).await.expect("the lock");
 

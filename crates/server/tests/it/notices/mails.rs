@@ -26,7 +26,7 @@ async fn want(me: &Client, mail: Value) {
 async fn alert(app: &TestApp, company: CompanyId, carrier: CarrierId, keys: std::ops::Range<u32>) {
     let new: Vec<_> =
         keys.map(|key| NewNotice::new(company, carrier, Kind::IdentityAlert, format!("alert:{key}"))).collect();
-    let mut tx = app.app.begin().await.expect("a transaction");
+    let mut tx = app.app.pool.begin().await.expect("a transaction");
     store::notices::add(&mut tx, &new, app.now()).await.expect("added");
     tx.commit().await.expect("committed");
 }

@@ -52,7 +52,7 @@ async fn tell(app: &TestApp, company: CompanyId, carrier: CarrierId, keys: std::
             NewNotice::new(company, carrier, Kind::PacketHeld, format!("packet:{key}")).reason("The bank changed.")
         })
         .collect();
-    let mut tx = app.app.begin().await.expect("a transaction");
+    let mut tx = app.app.pool.begin().await.expect("a transaction");
     let added = store::notices::add(&mut tx, &new, app.now()).await.expect("added");
     tx.commit().await.expect("committed");
     added

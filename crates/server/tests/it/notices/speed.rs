@@ -30,7 +30,7 @@ async fn many_notices() {
             let app = app.clone();
             tokio::spawn(async move {
                 for new in companies {
-                    let mut tx = app.app.begin().await.expect("a transaction");
+                    let mut tx = app.app.pool.begin().await.expect("a transaction");
                     store::notices::add(&mut tx, &new, app.now()).await.expect("added");
                     tx.commit().await.expect("committed");
                 }

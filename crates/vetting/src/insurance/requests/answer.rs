@@ -70,12 +70,12 @@ pub async fn answer_insurance_certificate_request(
     let company = tried.find(&mut *app.conn().await?, now).await?.tenant().company();
     let prepared = take_in::prepare(&app, company, file).await?;
     let made = async {
-        let mut tx = app.begin().await?;
-        let asked = tried.find(&mut tx, now).await?;
+        let mut change = app.unrecorded_change("the request has a history of its own").await?;
+        let asked = tried.find(&mut change, now).await?;
         let brought =
             Brought { company, carrier: asked.carrier_id, request: Some(asked.id), by: None, source: "agent" };
-        let certificate = take_in::take_in(&app, &mut tx, brought, &prepared).await?;
-        requests::answered(&mut tx, &asked, now).await?;
+        let certificate = take_in::take_in(&app, &mut change, brought, &prepared).await?;
+        requests::answered(&mut change, &asked, now).await?;
         let activity = NewActivity {
             company,
             carrier: asked.carrier_id,
@@ -86,8 +86,8 @@ pub async fn answer_insurance_certificate_request(
             detail: None,
             by: None,
         };
-        activities::add(&mut tx, &activity, now).await?;
-        tx.commit().await?;
+        activities::add(&mut change, &activity, now).await?;
+        change.commit().await?;
         Ok::<_, Error>(())
     };
     if let Err(error) = made.await {

@@ -53,11 +53,11 @@ pub async fn confirm_carrier_onboarding_code(
     refuse_closed(state_of(&invited, now))?;
     let packet = invited.packet_id;
     let attempt = Attempt::code(&app, &format!("onboarding packet {packet}"), from.client).await?;
-    let mut tx = app.begin().await?;
-    invited.lock(&mut tx).await?;
+    let mut change = app.unrecorded_change("the packet has a history of its own").await?;
+    invited.lock(&mut change).await?;
     let digits: String = code.reveal().chars().filter(|c| !c.is_whitespace() && *c != '-').collect();
     let secret = secrets::new_secret();
-    let proved = match proofs::newest(&mut tx, &invited).await? {
+    let proved = match proofs::newest(&mut change, &invited).await? {
         Some(proof) => {
             let code_hash = app.keys.onboarding_code_hash(proof, &digits);
             let given = Try {
@@ -67,25 +67,25 @@ pub async fn confirm_carrier_onboarding_code(
                 session_hash: &secrets::hash(&secret),
                 max_tries: CODE_TRIES,
             };
-            proofs::try_code(&mut tx, given, now).await?
+            proofs::try_code(&mut change, given, now).await?
         }
         None => None,
     };
     let Some(Proof { access, channel, contact }) = proved else {
-        tx.commit().await?;
+        change.commit().await?;
         let detail = "This code is wrong or no longer valid. After 5 wrong tries or 10 minutes, ask for a new one.";
         return Err(Error::field("code", Code::WrongCode, detail));
     };
     let (address, detail) = (from.client.to_string(), format!("{channel} {contact}"));
     let note = |event| Event { event, detail: Some(&detail), address: &address };
-    submission::note(&mut tx, access, note("proved"), now).await?;
-    if carrier_access::start(&mut tx, &invited, now).await? {
-        submission::note(&mut tx, access, note("started"), now).await?;
+    submission::note(&mut change, access, note("proved"), now).await?;
+    if carrier_access::start(&mut change, &invited, now).await? {
+        submission::note(&mut change, access, note("started"), now).await?;
     }
     let since = now - super::SESSION_LIFE;
-    let entered = carrier_access::by_session(&mut tx, packet, &secrets::hash(&secret), since).await?;
-    let view = view::packet(&mut tx, entered.ok_or(Error::NotFound)?).await?;
-    tx.commit().await?;
+    let entered = carrier_access::by_session(&mut change, packet, &secrets::hash(&secret), since).await?;
+    let view = view::packet(&mut change, entered.ok_or(Error::NotFound)?).await?;
+    change.commit().await?;
     attempt.give_back(&app).await?;
     Ok((CookieJar::new().add(session::cookie(&app.config, packet, secret)), Json(view)))
 }

@@ -71,10 +71,10 @@ pub async fn send_carrier_onboarding_code(
         return Err(Error::invalid("contact", "Codes cannot be sent to phones here."));
     }
     let counted = Attempt::letter(&app, &to, from.client).await?;
-    let mut tx = app.begin().await?;
-    invited.lock(&mut tx).await?;
-    if proofs::count_since(&mut tx, &invited, now - PAUSE).await? > 0 {
-        drop(tx);
+    let mut change = app.unrecorded_change("the packet has a history of its own").await?;
+    invited.lock(&mut change).await?;
+    if proofs::count_since(&mut change, &invited, now - PAUSE).await? > 0 {
+        drop(change);
         counted.give_back(&app).await?;
         return Err(Error::TooManyAttempts { retry_after: PAUSE.to_std().unwrap_or(Duration::from_secs(30)) });
     }
@@ -87,9 +87,9 @@ pub async fn send_carrier_onboarding_code(
         expires_at,
         address: &from.client.to_string(),
     };
-    let proof = proofs::create(&mut tx, &new, now).await?;
-    queue::enqueue(&mut tx, &SendOnboardingCode { proof, brand: link.brand() }, now).await?;
-    tx.commit().await?;
+    let proof = proofs::create(&mut change, &new, now).await?;
+    queue::enqueue(&mut change, &SendOnboardingCode { proof, brand: link.brand() }, now).await?;
+    change.commit().await?;
     Ok((StatusCode::CREATED, Json(OnboardingCodeSent { masked: masked(&to), expires_at })))
 }
 

@@ -9,12 +9,12 @@ use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
 use platform::app::App;
+use platform::change::{Change, Unrecorded};
 use platform::config::Config;
 use platform::http::guards::{Guard, Guarded, Public};
 use platform::http::operation::RequestGate;
 use platform::http::{Anyone, Error, Path};
 use platform::secrets;
-use sqlx::PgTransaction;
 use store::Conn;
 use store::onboarding::carrier_access::{self, PacketAccess, ProvedPacket};
 
@@ -105,7 +105,7 @@ impl Proved {
 
     /// The packet in a transaction that nobody else can change it in. Not part of the gate: nobody holds the lock while a body arrives.
     pub async fn write(self, app: &App) -> Result<Writing, Error> {
-        let mut tx = app.begin().await?;
+        let mut tx = app.unrecorded_change("the packet has a history of its own").await?;
         self.access().lock(&mut tx).await?;
         // Read again behind the lock: whoever changed it before held it until now.
         let packet = self.session.read(app, &mut tx).await?;
@@ -117,7 +117,7 @@ impl Proved {
 #[derive(Debug)]
 pub struct Writing {
     /// The transaction.
-    pub tx: PgTransaction<'static>,
+    pub tx: Change<'static, Unrecorded>,
     /// The packet, before anything was changed.
     pub packet: ProvedPacket,
     session: Session,
