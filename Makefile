@@ -3,8 +3,9 @@ SHELL := /bin/bash
 PORT ?= 8080
 DATA_DIR ?= data
 BINARY := target/release/haulwarden
+DIST := target/dist/haulwarden
 
-.PHONY: run build test bench e2e lint web sqlx api setup clean
+.PHONY: run build test dist bench e2e test-binary lint web sqlx api setup clean
 
 ## run: build and serve with the bundled demonstration data; prints the address and a sign-in.
 run: build
@@ -14,19 +15,31 @@ run: build
 build: setup web
 	cargo build --locked --release --package server
 
-## test: everything: format, lints, units, endpoints, the front end, and the journey in a browser.
+## test: everything: format, lints, units, endpoints, the front end, and the product in browsers and under generated requests.
 test:
 	scripts/setup browser
 	scripts/test
 
-## bench: the product beside PostgreSQL at national size; prints a table and writes target/bench.json.
-bench: build
-	cargo run --locked --release --package bench
+## dist: the binary as it is shipped, in target/dist, its line tables beside it in haulwarden.debug; tried in a browser.
+dist: setup web
+	cargo build --locked --profile dist --package server
+	objcopy --only-keep-debug $(DIST) $(DIST).debug
+	objcopy --strip-debug --add-gnu-debuglink=$(DIST).debug $(DIST)
+	scripts/setup browser
+	HAULWARDEN_BIN=$(DIST) WORKERS=1 scripts/e2e journey
 
-## e2e: the browser tests alone, against the release binary.
-e2e: build
+## bench: the product beside PostgreSQL at national size; prints a table and writes target/bench.json.
+bench: setup web
+	cargo build --locked --profile dist --package server --package bench
+	target/dist/bench
+
+## e2e: the browser tests alone, against the binary that the tests of endpoints use.
+e2e: web test-binary
 	scripts/setup browser
 	scripts/e2e
+
+test-binary: setup
+	cargo test --locked --package server --test it --no-run
 
 ## lint: what `make test` checks before it runs anything.
 lint:
@@ -45,8 +58,8 @@ web/node_modules/.installed: web/package-lock.json
 	touch $@
 
 ## api: openapi.json and the TypeScript types made from it.
-api: web/node_modules/.installed
-	cargo run --locked --package server -- openapi > openapi.json.new && mv openapi.json.new openapi.json
+api: web/node_modules/.installed test-binary
+	target/debug/haulwarden openapi > openapi.json.new && mv openapi.json.new openapi.json
 	cd web && npm run --silent api
 
 ## sqlx: the checked queries, for building without a database (needs `cargo install sqlx-cli`).

@@ -1,6 +1,6 @@
-"""What scripts/api-fuzz does beside schemathesis: waits for the server, signs in, and counts what the server answered.
+"""What scripts/api-fuzz does beside schemathesis: signs in, and counts what the server answered.
 
-`api_fuzz.py ready` and `api_fuzz.py count LEAST` are commands; imported by schemathesis it signs requests in.
+`api_fuzz.py LEAST` counts; imported by schemathesis it signs requests in.
 """
 
 import collections
@@ -9,7 +9,6 @@ import os
 import re
 import sys
 import time
-import urllib.error
 import urllib.request
 
 BASE = os.environ["BASE_URL"]
@@ -44,17 +43,6 @@ def sign_in():
     raise SystemExit("no code was mailed within ten seconds")
 
 
-def wait_until_ready():
-    until = time.monotonic() + 180
-    while time.monotonic() < until:
-        try:
-            call("GET", "/readyz")
-            return
-        except (urllib.error.URLError, ConnectionError, TimeoutError):
-            time.sleep(0.2)
-    raise SystemExit(f"{BASE}/readyz did not become ready")
-
-
 def count(least):
     """Fails when the server answered fewer requests than `least`, or any with 5xx."""
     _, text = call("GET", "/metrics")
@@ -74,7 +62,7 @@ def count(least):
 
 
 if __name__ == "__main__":
-    wait_until_ready() if sys.argv[1] == "ready" else count(int(sys.argv[2]))
+    count(int(sys.argv[1]))
 else:
     import schemathesis
 

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-
-/** The address of a running binary with demonstration data; `scripts/e2e` starts one. */
-const baseURL = process.env.BASE_URL ?? 'http://127.0.0.1:8080'
+import { SERVERS } from './e2e/support/servers'
 
 /** Chromium without a window, which takes half the time, or else the whole of it. */
 const executablePath =
@@ -11,8 +9,8 @@ const executablePath =
 
 export default defineConfig({
   testDir: 'e2e',
-  // One person's sign-in is shared by the tests of a worker, and only the newest code of a person is valid.
-  workers: 1,
+  // One for each server: the tests of a worker share data and the sign-in of one person.
+  workers: SERVERS.length,
   forbidOnly: Boolean(process.env.CI),
   // What passes only when it is tried again is reported as such.
   retries: process.env.CI ? 1 : 0,
@@ -21,7 +19,6 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
-    baseURL,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -2,6 +2,7 @@
 import { type Page } from '@playwright/test'
 import { haulwarden, importCancellation, type Policy } from './support/operator'
 import * as packet from './support/packet'
+import { type Server } from './support/servers'
 import { lastMail, mailedLink } from './support/sign-in'
 import { type Carrier, expect, test } from './support/test'
 
@@ -46,6 +47,7 @@ const comes = (look: () => Promise<void>) => expect(look).toPass({ timeout: 120_
 
 /** What a test step is given: both screens and the carrier that it is about. */
 interface Scene extends Found {
+  server: Server
   broker: Page
   phone: Page
   /** Where the invitation goes. */
@@ -149,7 +151,7 @@ const hear = async ({ broker, legal_name: name }: Scene) => {
   })
 }
 
-const show = async ({ broker, id }: Scene) => {
+const show = async ({ server, broker, id }: Scene) => {
   await broker.goto(`/broker/carriers/${id}?tab=decisions`)
   const tab = broker.getByRole('tabpanel', { name: 'Decisions' })
   for (const decision of ['Packet held', 'Onboarded']) {
@@ -160,19 +162,20 @@ const show = async ({ broker, id }: Scene) => {
   }
   await tab.getByRole('button', { name: 'Check your company’s record' }).click()
   await expect(tab.getByText(/decisions, all as they were written$/)).toBeVisible()
-  expect(await haulwarden('admin', 'verify-decisions')).toContain('every chain is whole')
+  expect(await haulwarden(server, 'admin', 'verify-decisions')).toContain('every chain is whole')
 }
 
 test('a carrier is taken on, its insurance lapses, and all of it can be shown', async ({
+  server,
   broker,
   browser,
-  baseURL,
 }, info) => {
   const invited = `story-${Date.now()}@elsewhere.example`
   const scene: Scene = {
     ...(await find(broker)),
+    server,
     broker,
-    phone: await packet.phone(browser, baseURL),
+    phone: await packet.phone(browser, server.url),
     invited,
   }
   await test.step('the broker watches a carrier and invites it', () => invite(scene))
@@ -184,7 +187,7 @@ test('a carrier is taken on, its insurance lapses, and all of it can be shown', 
   const unread = async () => (await ask(broker, 'notices/count')).unread
   const before: number = await unread()
   await test.step('its insurance lapses, which an import tells', () =>
-    importCancellation(scene.dot_number, scene.policy, info))
+    importCancellation(server, scene.dot_number, scene.policy, info))
   await test.step('the bell counts it', () =>
     expect.poll(unread, { timeout: 120_000 }).toBeGreaterThan(before))
   await test.step('the assessment has turned', () => turn(scene))

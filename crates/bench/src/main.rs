@@ -1,7 +1,7 @@
 //! `make bench`: the product at national size beside PostgreSQL answering the same questions in the same run.
 //!
 //! It generates synthetic files (kept in the folder for the next run), imports them into a private PostgreSQL, builds the index from it,
-//! asks both the same questions, compares every answer, and asks the release binary over HTTP. Nothing here is part of the product.
+//! asks both the same questions, compares every answer, and asks the shipped binary over HTTP. Nothing here is part of the product.
 
 mod answers;
 mod data;
@@ -46,8 +46,8 @@ struct Arguments {
     /// Where the results go.
     #[arg(long, default_value = "target/bench.json")]
     out: PathBuf,
-    /// The release binary, for the questions over HTTP.
-    #[arg(long, default_value = "target/release/haulwarden")]
+    /// The binary as it is shipped, for the questions over HTTP.
+    #[arg(long, default_value = "target/dist/haulwarden")]
     binary: PathBuf,
 }
 

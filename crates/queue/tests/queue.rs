@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use store::private_postgres::Scratch;
+use store::private_postgres::{Scratch, ScratchDatabase};
 
 /// A day at noon.
 fn noon() -> DateTime<Utc> {
@@ -19,13 +19,14 @@ struct Notebook {
     pool: PgPool,
     clock: Clock,
     lines: Arc<Mutex<Vec<String>>>,
+    _database: Arc<ScratchDatabase>,
 }
 
 impl Notebook {
     async fn new() -> Self {
         let database = Scratch::shared().await.database().await.expect("a database");
-        let pool = store::conn::connect(database, 5).await.expect("connections");
-        Self { pool, clock: Clock::fixed(noon()), lines: Arc::default() }
+        let pool = store::conn::connect(database.clone(), 5).await.expect("connections");
+        Self { pool, clock: Clock::fixed(noon()), lines: Arc::default(), _database: Arc::new(database) }
     }
 
     fn lines(&self) -> Vec<String> {

@@ -6,7 +6,7 @@ use kernel::search_text::SearchText;
 use sqlx::{AssertSqlSafe, ConnectOptions, PgConnection, raw_sql};
 use store::Pool;
 use store::index_feed::{self, Position};
-use store::private_postgres::Scratch;
+use store::private_postgres::{Scratch, ScratchDatabase};
 
 /// A database with one import run, connections to it, and a row of random numbers.
 struct Place {
@@ -14,6 +14,7 @@ struct Place {
     db: PgConnection,
     other: PgConnection,
     random: u64,
+    _database: ScratchDatabase,
 }
 
 impl Place {
@@ -24,7 +25,7 @@ impl Place {
             (database.connect().await.expect("a connection"), database.connect().await.expect("another"));
         let run = "insert into import_runs (data_set, source, sha256) values ('census', 'test', sha256(''))";
         raw_sql(run).execute(&mut db).await.expect("a run");
-        Self { pool, db, other, random: 88_172_645_463_325_252 }
+        Self { pool, db, other, random: 88_172_645_463_325_252, _database: database }
     }
 
     fn below(&mut self, end: u64) -> u64 {

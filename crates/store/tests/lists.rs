@@ -5,12 +5,13 @@ use kernel::ids::CompanyId;
 use kernel::scopes::Scope;
 use sqlx::{ConnectOptions, FromRow, postgres::PgRow};
 use store::list::{Filter, Kind, List, Listing, Order, Predicate, Query, Value, page};
-use store::private_postgres::Scratch;
+use store::private_postgres::{Scratch, ScratchDatabase};
 use store::users::{Colleague, Colleagues, CompanyStatus, CompanyType, NewUser};
 use store::{Conn, Tenant, companies};
 
-async fn database() -> Conn {
-    Scratch::shared().await.database().await.expect("a database").connect().await.expect("a connection")
+async fn database() -> (Conn, ScratchDatabase) {
+    let database = Scratch::shared().await.database().await.expect("a database");
+    (database.connect().await.expect("a connection"), database)
 }
 
 fn query(filters: Vec<Filter>, order: Option<Order>) -> Query {
@@ -53,7 +54,7 @@ async fn everything_runs<L: List, T: for<'r> FromRow<'r, PgRow> + Send + Unpin>(
 
 #[tokio::test]
 async fn every_comparison_of_every_listing_runs() {
-    let mut db = database().await;
+    let (mut db, _database) = database().await;
 
     everything_runs::<Colleagues, Colleague>(&mut db).await;
 }
@@ -101,7 +102,7 @@ async fn kept(db: &mut Conn, tenant: Tenant, predicate: Predicate, values: &[Val
 
 #[tokio::test]
 async fn each_word_means_what_it_says() {
-    let mut db = database().await;
+    let (mut db, _database) = database().await;
     let tenant = company_with_people(&mut db).await;
     let text = |text: &str| Value::Text(text.into());
     let cases = [
@@ -124,7 +125,7 @@ async fn each_word_means_what_it_says() {
 
 #[tokio::test]
 async fn a_page_is_a_part_of_the_whole_and_says_how_large_that_is() {
-    let mut db = database().await;
+    let (mut db, _database) = database().await;
     let tenant = company_with_people(&mut db).await;
 
     let second = Query { page: 2, per_page: 3, ..query(Vec::new(), None) };

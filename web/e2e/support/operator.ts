@@ -3,13 +3,15 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { type TestInfo } from '@playwright/test'
+import { type Server } from './servers'
 
-/** Runs `haulwarden …` as `scripts/e2e` set it up, and gives what it printed. */
-export const haulwarden = async (...words: string[]) => {
-  const { HAULWARDEN_BIN: binary, HAULWARDEN_DATA_DIR: data } = process.env
+/** Runs `haulwarden …` on the data of a server that `scripts/e2e` started, and gives what it printed. */
+export const haulwarden = async ({ data }: Server, ...words: string[]) => {
+  const binary = process.env.HAULWARDEN_BIN
   if (!binary || !data)
-    throw new Error('HAULWARDEN_BIN and HAULWARDEN_DATA_DIR must tell the binary and the data of the server.')
-  return (await promisify(execFile)(binary, words)).stdout
+    throw new Error('HAULWARDEN_BIN and DATA_DIRS must tell the binary and the data of the servers.')
+  const env = { ...process.env, HAULWARDEN_DATA_DIR: data }
+  return (await promisify(execFile)(binary, words, { env })).stdout
 }
 
 /** FMCSA's own columns of Motus InsHist – All With History (3uet-3z4i). */
@@ -31,7 +33,7 @@ export interface Policy {
 const digits = (day: string) => day.replaceAll('-', '')
 
 /** Takes in a file by which a carrier's liability policy was cancelled yesterday, as FMCSA would publish it. */
-export const importCancellation = async (dot: number, policy: Policy, test: TestInfo) => {
+export const importCancellation = async (server: Server, dot: number, policy: Policy, test: TestInfo) => {
   const on = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   const amount = `${policy.maximum_coverage}.00`
   const cells = [
@@ -47,5 +49,5 @@ export const importCancellation = async (dot: number, policy: Policy, test: Test
   cells.push('750000.00', 'P', digits(policy.effective_on), '0.00', amount, digits(on), policy.insurer)
   const file = test.outputPath('motus_insurance_history.csv')
   await writeFile(file, `${INSURANCE_HISTORY}\n${cells.map(cell => `"${cell}"`).join(',')}\n`)
-  return haulwarden('import', 'fmcsa', file)
+  return haulwarden(server, 'import', 'fmcsa', file)
 }

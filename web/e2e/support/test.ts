@@ -1,6 +1,7 @@
 /** The tests' own `test`: `broker` is a page of somebody who is signed in, `carrier` one that has everything to show. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { type Server, serverAt } from './servers'
 import { DEMO, signIn } from './sign-in'
 
 export interface Carrier {
@@ -10,6 +11,7 @@ export interface Carrier {
 }
 
 interface WorkerFixtures {
+  server: Server
   signedIn: BrowserContext
   carrier: Carrier
 }
@@ -19,10 +21,14 @@ const FULL =
   'q[has_active_authority]=carrier&q[bipd_on_file_gteq]=1&q[inspected_within_months_lteq]=24&q[s]=power_units+desc&per_page=1'
 
 export const test = base.extend<{ broker: Page }, WorkerFixtures>({
+  // Playwright reads from the first parameter what a fixture needs.
+  // oxlint-disable-next-line no-empty-pattern
+  server: [async ({}, use, worker) => use(serverAt(worker.parallelIndex)), { scope: 'worker' }],
+  baseURL: async ({ server }, use) => use(server.url),
   signedIn: [
-    async ({ browser }, use, worker) => {
-      const { baseURL, viewport } = worker.project.use
-      const context = await browser.newContext({ baseURL, viewport })
+    async ({ browser, server }, use, worker) => {
+      const { viewport } = worker.project.use
+      const context = await browser.newContext({ baseURL: server.url, viewport })
       await signIn(context.request, DEMO)
       await use(context)
       await context.close()

@@ -15,7 +15,7 @@ mod scratch;
 mod settings;
 mod socket;
 
-pub use scratch::Scratch;
+pub use scratch::{Scratch, ScratchDatabase};
 
 use account::Account;
 use cluster::{Cluster, make_private_folder};

@@ -1,12 +1,15 @@
 //! Databases for tests and benchmarks: one server to a process, never synced, in memory where there is room, and for every test a database
-//! of its own, cloned from one that has all migrations. Nothing has to be put away: the server goes when the process ends.
+//! of its own, cloned from one that has all migrations and dropped after the test. Nothing has to be put away: the server goes when the
+//! process ends.
 
 use super::{DATABASE, Error, PrivatePostgres};
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, Connection};
+use std::ops::Deref;
 use std::path::PathBuf;
 use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Memory that must be free before tests are kept there, in kilobytes.
 const ROOM_KB: u64 = 2_000_000;
@@ -16,6 +19,32 @@ const ROOM_KB: u64 = 2_000_000;
 pub struct Scratch {
     server: PrivatePostgres,
     databases: AtomicU32,
+    finished: Finished,
+}
+
+/// The names of databases that nobody uses any more.
+type Finished = Arc<Mutex<Vec<String>>>;
+
+/// A database of a test's own: how to connect to it. When this value goes, so does the database, with whoever is still connected.
+#[derive(Debug)]
+pub struct ScratchDatabase {
+    options: PgConnectOptions,
+    finished: Finished,
+}
+
+impl Deref for ScratchDatabase {
+    type Target = PgConnectOptions;
+
+    fn deref(&self) -> &PgConnectOptions {
+        &self.options
+    }
+}
+
+impl Drop for ScratchDatabase {
+    fn drop(&mut self) {
+        let name = self.options.get_database().unwrap_or_default().to_owned();
+        self.finished.lock().unwrap_or_else(PoisonError::into_inner).push(name);
+    }
 }
 
 impl Scratch {
@@ -31,17 +60,23 @@ impl Scratch {
         let mut template = server.options().connect().await?;
         crate::migrate::run(&mut template).await?;
         template.close().await?;
-        Ok(Self { server, databases: AtomicU32::new(0) })
+        Ok(Self { server, databases: AtomicU32::new(0), finished: Finished::default() })
     }
 
-    /// A new database with all migrations and no rows.
-    pub async fn database(&self) -> sqlx::Result<PgConnectOptions> {
+    /// A new database with all migrations and no rows. Those that were finished meanwhile are dropped.
+    pub async fn database(&self) -> sqlx::Result<ScratchDatabase> {
         let name = format!("scratch_{}", self.databases.fetch_add(1, Ordering::Relaxed));
         let mut admin = self.server.options_of("postgres").connect().await?;
-        let statement = format!("create database {name} template {DATABASE}");
+        let finished = std::mem::take(&mut *self.finished.lock().unwrap_or_else(PoisonError::into_inner));
+        for old in finished {
+            let statement = format!("drop database {old} with (force)");
+            sqlx::raw_sql(sqlx::AssertSqlSafe(statement)).execute(&mut admin).await?;
+        }
+        // Copying files takes half the time of writing every page to the log.
+        let statement = format!("create database {name} template {DATABASE} strategy file_copy");
         sqlx::raw_sql(sqlx::AssertSqlSafe(statement)).execute(&mut admin).await?;
         admin.close().await?;
-        Ok(self.server.options_of(&name))
+        Ok(ScratchDatabase { options: self.server.options_of(&name), finished: Arc::clone(&self.finished) })
     }
 
     /// The address of the database `options` (one of ours) for other programs, such as a `DATABASE_URL`.

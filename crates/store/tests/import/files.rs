@@ -2,19 +2,18 @@
 
 use chrono::NaiveDate;
 use fmcsa::catalogue::DataSet;
-use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions, PgConnection};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use store::import::{self, Error, Options, Report};
-use store::private_postgres::Scratch;
+use store::private_postgres::{Scratch, ScratchDatabase};
 
 /// The day on which all tests import.
 pub(crate) const TODAY: NaiveDate = NaiveDate::from_ymd_opt(2026, 11, 20).unwrap();
 
 /// A database of its own and a folder for files.
 pub(crate) struct Place {
-    pub(crate) database: PgConnectOptions,
+    pub(crate) database: ScratchDatabase,
     pub(crate) db: PgConnection,
     folder: tempfile::TempDir,
 }

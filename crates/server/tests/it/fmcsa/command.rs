@@ -3,7 +3,7 @@
 use super::portal::{Answer, Portal};
 use sqlx::ConnectOptions;
 use std::process::Output;
-use store::private_postgres::Scratch;
+use store::private_postgres::{Scratch, ScratchDatabase};
 use tokio::process::Command;
 
 const ORDERS: &str = "DOT_NUMBER,LEGAL_NAME,DBA_NAME,OOS_DATE,OOS_REASON,STATUS,RESCIND_DATE\n\
@@ -12,7 +12,7 @@ const ORDERS: &str = "DOT_NUMBER,LEGAL_NAME,DBA_NAME,OOS_DATE,OOS_REASON,STATUS,
 /// A database and a folder for the command.
 struct Machine {
     url: String,
-    database: sqlx::postgres::PgConnectOptions,
+    database: ScratchDatabase,
     folder: tempfile::TempDir,
 }
 

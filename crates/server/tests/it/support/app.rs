@@ -20,7 +20,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use store::Pool;
-use store::private_postgres::Scratch;
+use store::private_postgres::{Scratch, ScratchDatabase};
 
 /// The product with a database of its own.
 #[derive(Clone, Debug)]
@@ -28,6 +28,8 @@ pub struct TestApp {
     /// The parts that handlers work with.
     pub app: App,
     router: Router,
+    /// Ours until the last of those who share it is gone; none when it is somebody else's.
+    database: Option<Arc<ScratchDatabase>>,
 }
 
 impl TestApp {
@@ -48,8 +50,9 @@ impl TestApp {
         };
         let mut config = Config::read(start, |_| None).expect("a configuration");
         change(&mut config);
-        let pool = store::conn::connect(database, 5).await.expect("connections");
-        let app = Self::with(config, pool, Clock::fixed(noon()), Live::new());
+        let pool = store::conn::connect(database.clone(), 5).await.expect("connections");
+        let mut app = Self::with(config, pool, Clock::fixed(noon()), Live::new());
+        app.database = Some(Arc::new(database));
         app.index().await;
         app
     }
@@ -77,7 +80,8 @@ impl TestApp {
     pub fn start_on(other: &Self, change: impl FnOnce(&mut Config)) -> Self {
         let mut config = other.app.config.clone();
         change(&mut config);
-        Self::with(config, other.app.pool.clone(), other.app.clock.clone(), other.app.live.clone())
+        let app = Self::with(config, other.app.pool.clone(), other.app.clock.clone(), other.app.live.clone());
+        Self { database: other.database.clone(), ..app }
     }
 
     fn with(config: Config, pool: Pool, clock: Clock, live: Live) -> Self {
@@ -100,7 +104,7 @@ impl TestApp {
             live,
             areas,
         });
-        Self { router: server::router::router(app.clone()), app }
+        Self { router: server::router::router(app.clone()), app, database: None }
     }
 
     /// Somebody who is not signed in.
