@@ -1,4 +1,4 @@
-//! Who people are, what their companies pay for and what they may do: sign-in, users, companies, billing, keys, the audit log.
+//! People, their companies, what these pay for and their permissions: sign-in, users, companies, billing, API keys, the audit log.
 //!
 //! Handlers and jobs by domain, on top of `platform`. Every route is listed in the server's `router.rs`, every job in its `jobs.rs`. No SQL here.
 

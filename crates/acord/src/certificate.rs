@@ -165,6 +165,6 @@ pub struct Certificate {
     pub policies: Vec<Policy>,
     /// Vehicle identification numbers that it names, each once.
     pub vins: Vec<Found<String>>,
-    /// What stands there and could not be read.
+    /// Values that are present but couldn't be read.
     pub unread: Vec<Unread>,
 }

@@ -1,4 +1,4 @@
-//! The text that is printed on the pages, as lines of pieces with their places. Fonts that tell no letters give none; nothing is recognised
+//! The text that is printed on the pages, as lines of pieces with their places. Fonts that tell no letters give none; nothing is recognized
 //! from pictures.
 
 use crate::Unreadable;

@@ -1,4 +1,4 @@
-//! Questions about watched carriers: lists by what they come to, previews of rules, and how soon everybody is told after an import.
+//! Questions about watched carriers: lists by what they come to, previews of rules, and how soon everyone is told after an import.
 //! PostgreSQL has no answer of its own to these; that ours are right is tested beside the index, and what is told is counted here.
 
 use crate::Arguments;
@@ -39,7 +39,7 @@ const ASKED: [RuleType; 12] = [
     RuleType::NoPriorRevocation,
     RuleType::NoIdentityAlert,
 ];
-/// How long everybody is waited for.
+/// How long everyone is waited for.
 const PATIENCE: Duration = Duration::from_mins(10);
 
 /// Each company watches every so-manieth carrier.
@@ -134,7 +134,7 @@ async fn told(
     let file = changed(db, arguments, today).await?;
     let served = Served::start(&arguments.binary, &arguments.folder.join("served"), database_url).await?;
     let measured = async {
-        // The first look tells nothing: it notes what everybody comes to.
+        // The first look tells nothing: it notes what everyone comes to.
         all_looked(db, "select count(*) from told_results t join companies c on c.id = t.company_id where legal_name like 'SYN BENCH %'").await?;
         sqlx::raw_sql("drop table if exists bench_told; create unlogged table bench_told as select * from told_results")
             .execute(&mut *db)

@@ -1,4 +1,4 @@
-//! What is known of carriers, and finding them: places, routes, search, one carrier, vehicles, associations, identity alerts, devices.
+//! Carrier data and finding carriers: places, routes, search, one carrier, vehicles, associations, identity alerts, telematics.
 //!
 //! Handlers and jobs by domain, on top of `platform`. Every route is listed in the server's `router.rs`, every job in its `jobs.rs`. No SQL here.
 

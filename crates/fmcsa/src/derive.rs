@@ -28,7 +28,7 @@ pub use record::Record;
 
 use chrono::NaiveDate;
 
-/// Which of FMCSA's two licensing systems a row is from.
+/// FMCSA's two licensing systems.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Family {
     /// Licensing and Insurance, frozen on [`FROZEN_ON`].

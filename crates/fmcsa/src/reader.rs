@@ -102,7 +102,7 @@ impl<R: io::Read> RowReader<R> {
         Ok(Self { records, cells, recognised, decoder, hashing, is_first_pending })
     }
 
-    /// What the file was recognised as.
+    /// What the file was recognized as.
     pub fn recognised(&self) -> &Recognised {
         &self.recognised
     }

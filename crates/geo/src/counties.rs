@@ -16,16 +16,16 @@ pub struct County {
     pub name: String,
     /// The state it is part of.
     pub state: &'static State,
-    /// Latitude of the centre of its area.
+    /// Latitude of the center of its area.
     pub lat: f64,
-    /// Longitude of the centre of its area.
+    /// Longitude of the center of its area.
     pub lon: f64,
-    /// The ZIP code whose point is nearest to the centre: in the county, or in the state when the county holds no ZIP's point.
+    /// The ZIP code whose point is nearest to the center: in the county, or in the state when the county holds no ZIP's point.
     pub central_zip: u32,
 }
 
 impl County {
-    /// The centre of its area.
+    /// The center of its area.
     pub fn point(&self) -> Point {
         Point { lat: self.lat, lon: self.lon }
     }

@@ -1,6 +1,6 @@
 //! From a position to the five-digit ZIP code whose point is nearest.
 //!
-//! It knows no borders of ZIP codes, only their points: near an edge the neighbour may be given. Far from every point there is none.
+//! It knows no borders of ZIP codes, only their points: near an edge the neighbor may be given. Far from every point there is none.
 
 use crate::cell::{Cell, cells_within};
 use crate::zips::zip_places;

@@ -1,7 +1,7 @@
 //! The road graph: junctions, the roads between them with miles, class, name and shape, and the quickest way through.
 //!
 //! A graph is read from bytes (`read.rs` tells the format): the embedded one (`embedded()`, made by `scripts/road-graph`) or a deployment's
-//! own, which somebody else opens: nothing here reads a file. It knows no one-way streets, turns, tolls, heights or weights; miles are
+//! own, which someone else opens: nothing here reads a file. It knows no one-way streets, turns, tolls, heights or weights; miles are
 //! estimates. Turning a way into a [`crate::routing::Route`] is in `routing`.
 
 mod index;

@@ -18,10 +18,10 @@ use std::pin::Pin;
 /// The most stops of one route.
 pub const MAX_STOPS: usize = 25;
 
-/// A piece of a route along one road.
+/// A section of a route along one road.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Step {
-    /// The road: `I-80`, or words when it has no number that is known.
+    /// Name of the road: `I-80`, or a description if no number is known.
     pub name: String,
     /// Miles along it.
     pub miles: f64,

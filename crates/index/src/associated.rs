@@ -20,7 +20,7 @@ pub struct Shared {
     pub link: Link,
     /// The same value, as the other carrier has it.
     pub there: Link,
-    /// How many carriers share it, both of these among them.
+    /// Number of carriers sharing it, including these two.
     pub sharers: u32,
 }
 
@@ -92,11 +92,11 @@ impl Snapshot {
         all
     }
 
-    /// Tells of everybody who has a value, each once, unless too many have it.
+    /// Tells of everyone who has a value, each once, unless too many have it.
     fn sharers(&self, link: Link, mut tell: impl FnMut(u32, Link, u32)) {
         let span = self.links.between(link.group());
         let entries = self.links.count(span);
-        // Everybody has it once now and once earlier at most.
+        // Everyone has it once now and once earlier at most.
         if !(2..2 * COMMON).contains(&entries) {
             return;
         }

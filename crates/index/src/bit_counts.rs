@@ -2,7 +2,7 @@
 //!
 //! Words are added as adders in a circuit would, all 32 bits beside each other: three words of the same weight become a sum and a carry of
 //! twice the weight, so that of eight words one is left, worth eight. Only those are counted, in the four-bit and then in the eight-bit fields
-//! of a word, as many as these can hold. Every step does the same to eight neighbouring words, which the compiler turns into whole registers.
+//! of a word, as many as these can hold. Every step does the same to eight neighboring words, which the compiler turns into whole registers.
 //! (W. Muła, N. Kurz, D. Lemire: Faster population counts using AVX2 instructions, 2018, tell the method.)
 
 const LANES: usize = 8;

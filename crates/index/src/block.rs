@@ -63,7 +63,7 @@ pub(crate) struct Block {
     pub(crate) letters: [Column<u16>; Letters::COUNT],
     /// The letters that occur in the block: mostly one state.
     pub(crate) letters_here: [Vec<u16>; Letters::COUNT],
-    /// The home places that occur in the block: neighbours, mostly.
+    /// The home places that occur in the block: neighbors, mostly.
     pub(crate) homes_here: Vec<u32>,
     /// The texts of each slot, one after the other.
     pub(crate) texts: Arc<Lists<u8>>,

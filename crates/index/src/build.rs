@@ -190,7 +190,7 @@ fn arrange<'a, R: Rows + Sync>(
     first
 }
 
-/// A point's place on a curve that mostly keeps neighbours together: the bits of latitude and longitude in turn.
+/// A point's place on a curve that mostly keeps neighbors together: the bits of latitude and longitude in turn.
 fn curve(point: geo::Point) -> u32 {
     let spread = |share: f64| {
         let bits = (share.clamp(0.0, 1.0) * f64::from(u16::MAX)) as u32;

@@ -209,11 +209,11 @@ pub struct Carrier<'a> {
     pub is_synthetic: bool,
     /// Numbers besides the USDOT number.
     pub identifiers: Cow<'a, [Key]>,
-    /// Whether a published identity alert speaks of it.
+    /// Whether a published identity alert names the carrier.
     pub has_identity_alert: Flag,
     /// Whether a telematics provider tells where its vehicles are, with its consent.
     pub is_eld_connected: Flag,
-    /// The last change of a phone number, e-mail or postal address in the register that was observed.
+    /// The last change of a phone number, email or postal address in the register that was observed.
     pub contact_changed_on: Known<NaiveDate>,
     /// The day by which the next update of the registration form is due.
     pub mcs150_due_on: Known<NaiveDate>,

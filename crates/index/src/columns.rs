@@ -66,7 +66,7 @@ columns! {
         ActiveAuthority,
         IsOutOfService,
         IsHazmat,
-        /// Derived: whether there is a phone, an e-mail address.
+        /// Derived: whether there is a phone, an email address.
         Contact,
         Synthetic,
         IdentityAlert,

@@ -64,7 +64,7 @@ enum Values {
     UnitTypes,
 }
 
-/// How many carriers have a value.
+/// Number of carriers with a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FacetCount {
     /// The value: letters, a word, the lower end of a band, or the number of a bit.
@@ -143,7 +143,7 @@ impl Tally {
         }
     }
 
-    /// Most blocks are of one state or a few neighbours: each is looked for in all rows, which needs no branch.
+    /// Most blocks are of one state or a few neighbors: each is looked for in all rows, which needs no branch.
     fn add_letters(&mut self, block: &Block, letters: Letters, words: &[u64], selected: &[u8]) {
         let (here, column) = (&block.letters_here[letters], &block.letters[letters]);
         let is_one = |value: u16| mask::count_if(selected, column, |other| other == value);

@@ -1,4 +1,4 @@
-//! What carriers share when they belong together: phones, e-mail addresses and their domains, addresses, officers, sign-in addresses, VINs.
+//! What carriers share when they belong together: phones, email addresses and their domains, addresses, officers, sign-in addresses, VINs.
 //!
 //! A link is a hash: the index finds who has the same and does not keep the value. Its lowest bits tell what it is, and whether the carrier has
 //! it now or until which year it had it, so that present and former holders of one value lie side by side, the latest first.
@@ -10,15 +10,15 @@ use kernel::names::name_key;
 pub enum LinkKind {
     /// A phone number.
     Phone,
-    /// An e-mail address.
+    /// An email address.
     Email,
-    /// The domain of an e-mail address that is not a public provider's.
+    /// The domain of an email address that is not a public provider's.
     Domain,
     /// A physical or mailing address.
     Address,
     /// An officer's name.
     Officer,
-    /// A network address that somebody signed in from.
+    /// A IP address that someone signed in from.
     RemoteAddress,
     /// A vehicle.
     Vin,
@@ -70,7 +70,7 @@ impl Link {
         (len > 0).then(|| Self::of(LinkKind::Phone, digits))
     }
 
-    /// An e-mail address in any case. None without an `@`.
+    /// An email address in any case. None without an `@`.
     pub fn email(text: &str) -> Option<Self> {
         let text = text.trim();
         text.contains('@').then(|| Self::of(LinkKind::Email, text.bytes().map(|byte| byte.to_ascii_lowercase())))
@@ -100,7 +100,7 @@ impl Link {
         (is_full && key.len() > 4).then(|| Self::of(LinkKind::Officer, key.bytes()))
     }
 
-    /// A network address as the session list writes it. None when it is blank.
+    /// A IP address as the session list writes it. None when it is blank.
     pub fn remote_address(text: &str) -> Option<Self> {
         let text = text.trim();
         (!text.is_empty()).then(|| Self::of(LinkKind::RemoteAddress, text.bytes()))

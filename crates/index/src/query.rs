@@ -97,7 +97,7 @@ pub enum Filter {
     IsHazmat(bool),
     /// An out-of-service order is in force, or not.
     IsOutOfService(bool),
-    /// There is an e-mail address, or none.
+    /// There is an email address, or none.
     HasEmail(bool),
     /// There is a phone number, or none.
     HasPhone(bool),

@@ -36,7 +36,7 @@ pub(crate) struct Circle {
 }
 
 impl Circle {
-    /// Prepares the circle of a centre and a radius in miles.
+    /// Prepares the circle of a center and a radius in miles.
     pub(crate) fn of(&(centre, radius): &(Point, f64)) -> Self {
         let north = radius / MILES_OF_A_DEGREE;
         let sine = north.to_radians().sin() / (centre.lat.abs() + north).min(90.0).to_radians().cos();

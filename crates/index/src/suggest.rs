@@ -28,12 +28,12 @@ pub enum Matched {
     Identifier(Key),
     /// It is this carrier's phone number.
     Phone,
-    /// It is this carrier's e-mail address.
+    /// It is this carrier's email address.
     Email,
 }
 
 impl Snapshot {
-    /// At most `limit` carriers that `text` may mean, each once: by phone number or e-mail address, whole; by the start of an
+    /// At most `limit` carriers that `text` may mean, each once: by phone number or email address, whole; by the start of an
     /// identifier, of any kind for bare digits, shortest first; by the start of a legal or DBA name, in the order of names.
     pub fn suggest(&self, text: &str, limit: usize) -> Vec<Suggestion> {
         let mut found: Vec<Suggestion> = Vec::new();
@@ -63,7 +63,7 @@ impl Snapshot {
         found
     }
 
-    /// The carriers with this phone number or e-mail address.
+    /// The carriers with this phone number or email address.
     fn with_contact(&self, text: &str) -> impl Iterator<Item = (u32, Matched)> {
         let phone = text.bytes().filter(u8::is_ascii_digit).count() >= 7;
         let contacts = [Link::email(text), Link::phone(text).filter(|_| phone)];

@@ -1,4 +1,4 @@
-//! Domains of e-mail addresses that look like another's. Pure; which domains exist is the caller's to know.
+//! Domains of email addresses that look like another's. Pure; which domains exist is the caller's to know.
 //!
 //! Who wants to be taken for a carrier registers a domain that one reads as the carrier's: a letter more, less or other, a sign that looks
 //! like another, a word before or behind, another ending. [`likeness`] says whether two domains are so near, [`look_alikes`] gives the
@@ -95,7 +95,7 @@ const FEW_LETTERS: usize = 5;
 pub enum Likeness {
     /// The same but for signs that look alike, or dashes.
     Signs,
-    /// One letter is another, more, less, or in its neighbour's place.
+    /// One letter is another, more, less, or in its neighbor's place.
     Letter,
     /// The same name under another ending.
     Ending,
@@ -220,7 +220,7 @@ fn has_word(long: &str, short: &str) -> bool {
     rest.is_some_and(|word| WORDS.contains(&word.trim_matches('-')))
 }
 
-/// Whether one letter is another, more or less, or has changed places with its neighbour.
+/// Whether one letter is another, more or less, or has changed places with its neighbor.
 fn is_one_letter_off(one: &str, other: &str) -> bool {
     let (a, b): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
     let before = a.iter().zip(&b).take_while(|(a, b)| a == b).count();

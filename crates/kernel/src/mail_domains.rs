@@ -1,4 +1,4 @@
-//! Domains of e-mail addresses: which are public providers', where anybody may have an address, and say nothing about who belongs together.
+//! Domains of email addresses: which are public providers', where anyone may have an address, and say nothing about who belongs together.
 
 /// Public providers of mailboxes, and internet providers that give one to every customer.
 pub(crate) const PUBLIC: [&str; 66] = [
@@ -70,14 +70,14 @@ pub(crate) const PUBLIC: [&str; 66] = [
     "ymail.com",
 ];
 
-/// The domain of an e-mail address, in lower case. None when the text is no address.
+/// The domain of an email address, in lower case. None when the text is no address.
 pub fn domain_of(address: &str) -> Option<String> {
     let (name, domain) = address.trim().rsplit_once('@')?;
     let is_domain = domain.contains('.') && !domain.starts_with('.') && !domain.ends_with('.');
     (!name.is_empty() && is_domain).then(|| domain.to_ascii_lowercase())
 }
 
-/// Whether anybody may have an address at this domain (lower case). Synthetic carriers have theirs below `example.com`: `gmail.example.com`.
+/// Whether anyone may have an address at this domain (lower case). Synthetic carriers have theirs below `example.com`: `gmail.example.com`.
 pub fn is_public_provider(domain: &str) -> bool {
     let made_up = domain.strip_suffix(".example.com").map(|host| format!("{host}.com"));
     PUBLIC.contains(&made_up.as_deref().unwrap_or(domain))

@@ -13,7 +13,7 @@ pub fn name_key(name: &str) -> String {
     key
 }
 
-/// The part of an e-mail address after its last `@`, in lower case; none when there is no such part.
+/// The part of an email address after its last `@`, in lower case; none when there is no such part.
 pub fn email_domain(email: &str) -> Option<String> {
     let (local, domain) = email.trim().rsplit_once('@')?;
     (!local.is_empty() && domain.contains('.')).then(|| domain.to_ascii_lowercase())

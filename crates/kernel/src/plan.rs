@@ -15,13 +15,13 @@ crate::wire::words! {
         PostLoads = "can_post_loads",
         /// The fraud-watch brand.
         IsWatchdog = "is_watchdog",
-        /// Use by the company's own systems.
+        /// Access by the company's own systems.
         Api = "can_api",
-        /// The same, with insights.
+        /// Access by the company's own systems, with insights.
         ApiWithInsights = "can_api_with_insights",
         /// Export of lists.
         Export = "can_export",
-        /// The same, with insights.
+        /// Export of lists, with insights.
         ExportWithInsights = "can_export_with_insights",
         /// Insights about carriers.
         ViewInsights = "can_view_insights",

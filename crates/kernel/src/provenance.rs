@@ -36,7 +36,7 @@ impl<T> Known<T> {
         }
     }
 
-    /// Whether anybody could tell.
+    /// Whether anyone could tell.
     pub const fn is_known(&self) -> bool {
         !matches!(self, Self::Unknown)
     }

@@ -24,7 +24,7 @@ use crate::Message;
 pub struct Letterhead<'a> {
     /// The brand's name.
     pub brand: &'a str,
-    /// Its colour, `#rrggbb`.
+    /// Its color, `#rrggbb`.
     pub colour: &'a str,
 }
 
@@ -61,7 +61,7 @@ pub fn sign_up_code(head: Letterhead<'_>, to: &str, code: &str, minutes: i64) ->
     letter(head, to, format!("{code} is your {brand} code"), &parts)
 }
 
-/// To somebody who signed up with an address that has an account.
+/// To someone who signed up with an address that has an account.
 pub fn account_exists(head: Letterhead<'_>, to: &str, sign_in: &str, reset: &str) -> Message {
     let brand = head.brand;
     let hello =
@@ -90,7 +90,7 @@ pub fn password_reset(head: Letterhead<'_>, to: &str, link: &str, minutes: i64) 
     letter(head, to, format!("A new password for {brand}"), &parts)
 }
 
-/// An invitation of a colleague.
+/// An invitation of a teammate.
 pub fn invitation(head: Letterhead<'_>, to: &str, inviter: &str, company: &str, link: &str, days: i64) -> Message {
     let brand = head.brand;
     let hello = format!("{inviter} invites you to join {company} on {brand}.");

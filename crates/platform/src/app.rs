@@ -1,4 +1,4 @@
-//! What every handler and job works with: configuration, database, clock, keys.
+//! What every handler and job uses: configuration, database, clock, keys.
 
 use crate::config::Config;
 use crate::http::rate_limit::RateLimits;

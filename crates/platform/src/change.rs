@@ -1,4 +1,4 @@
-//! One change of what the product keeps: transaction, moment and author in one value, which is not committed without saying what was done.
+//! A change to stored data: transaction, time and author in one value, which can't be committed without saying what was done.
 //!
 //! ```text
 //! let mut change = app.change(&caller, from).await?;
@@ -7,10 +7,10 @@
 //! change.commit(Audit::new("api_key.revoked").subject("ApiKey", id)).await?;
 //! ```
 //!
-//! A commit writes the audit entries, then what must be written last (a decision in its company's chain: `vetting::decisions`), commits, and
-//! waits until the carrier index holds what was announced to it. A change that is dropped is rolled back.
+//! A commit writes the audit entries, then what must be written last (a decision in its company's chain: `vetting::decisions`), commits,
+//! and waits until the carrier index includes the announced changes. A change that is dropped is rolled back.
 //!
-//! What has no place in the audit log by its nature says so as it begins: `app.unrecorded_change("why")`.
+//! Changes that don't belong in the audit log say so at the start: `app.unrecorded_change("why")`.
 
 use crate::app::App;
 use crate::http::address::Address;
@@ -44,7 +44,7 @@ impl Author {
         Self { api_key: caller.api_key(), ..Self::visitor(from).and_member(caller.member()) }
     }
 
-    /// Somebody of whom only the address is known so far. [`Audit::by`] says who it turned out to be.
+    /// Someone of whom only the address is known so far. [`Audit::by`] says who it turned out to be.
     pub fn visitor(from: Address) -> Self {
         Self { address: Some(from.client.to_string()), ..Self::default() }
     }
@@ -187,7 +187,7 @@ impl App {
         self.change_by(Author::caller(caller, from)).await
     }
 
-    /// Begins a change by somebody who is no caller, or not known to be one yet.
+    /// Begins a change by someone who is no caller, or not known to be one yet.
     pub async fn change_by(&self, author: Author) -> sqlx::Result<Change<'static>> {
         self.open(author).await
     }

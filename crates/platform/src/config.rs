@@ -1,4 +1,4 @@
-//! What an installation decides: everything that `HAULWARDEN_*` sets, read once at start. docs/operations.md lists it.
+//! The installation's configuration: everything set by `HAULWARDEN_*`, read once at start. Listed in docs/operations.md.
 
 pub mod billing;
 pub mod blocks;
@@ -51,9 +51,9 @@ pub struct Start {
 pub struct BrandLook {
     /// Its name, as titles and mails show it.
     pub name: String,
-    /// Its main colour, `#rrggbb`.
+    /// Its main color, `#rrggbb`.
     pub primary_colour: String,
-    /// The colour beside it.
+    /// The color beside it.
     pub accent_colour: String,
     /// The address of its site without a path, where configured.
     pub url: Option<String>,
@@ -99,7 +99,7 @@ pub struct Config {
     pub metrics_token: Option<Secret>,
     /// Whether this process also runs background jobs.
     pub runs_jobs: bool,
-    /// What is turned on or off for everybody.
+    /// What is turned on or off for everyone.
     pub flags: Flags,
     /// Services of others that pages load.
     pub services: Services,
@@ -190,7 +190,7 @@ where
     text.parse().with_context(|| format!("HAULWARDEN_{name} cannot be \"{text}\""))
 }
 
-/// A colour as `#rrggbb`; it goes into the page's styles, so nothing else is let in.
+/// A color as `#rrggbb`; it goes into the page's styles, so nothing else is let in.
 fn colour(get: &impl Fn(&str) -> Option<String>, name: &str, default: &str) -> anyhow::Result<String> {
     let colour = get(name).unwrap_or_else(|| default.to_owned());
     let is_colour =

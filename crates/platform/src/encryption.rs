@@ -1,8 +1,8 @@
-//! Encryption at rest of what must be read again: secrets of authenticator apps and webhooks, tax numbers, bank
-//! accounts. What is only compared is kept as a hash instead.
+//! Encryption at rest for secrets that must be read again: authenticator apps, webhooks, tax numbers, bank accounts. Secrets that are only
+//! compared are stored as hashes instead.
 //!
-//! XChaCha20-Poly1305 under a key derived from the installation's secret. An encrypted value is bound to its use ("authenticator 7"),
-//! so that one row's value is of no use in another row.
+//! XChaCha20-Poly1305 under a key derived from the installation's secret. An encrypted value is bound to its use ("authenticator 7"), so it
+//! can't be used in another row.
 
 use crate::keys::Keys;
 use chacha20poly1305::aead::{Aead, KeyInit, Payload};

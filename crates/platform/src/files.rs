@@ -1,7 +1,7 @@
-//! Files that people hand over: kept in folders of the data directory, one for each use and in it one for each company. A file is safely on
-//! disk before any row names it, so that no row ever names a file that is not whole; what no row names can be removed at any time.
+//! Uploaded files: stored in folders of the data directory, one per use and company. A file is safely on disk before a row names it, so a
+//! row never names an incomplete file; files that no row names can be deleted at any time.
 //!
-//! Every file passes the scanner of the installation first, when one is configured. (Product: "Mail, files, outside services".)
+//! If a scanner is configured, every file passes it first. (Product: "Mail, files, outside services".)
 
 use crate::app::App;
 use crate::http::{Error, error::Code};

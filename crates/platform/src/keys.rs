@@ -1,4 +1,4 @@
-//! The installation's keys: one secret, and from it a key for each use.
+//! The installation's keys: one secret, and a key derived from it for each use.
 
 use hmac::{Hmac, KeyInit, Mac};
 use jsonwebtoken::{DecodingKey, EncodingKey};
@@ -47,14 +47,14 @@ impl Keys {
         &self.decoding
     }
 
-    /// The hash under which a person's mailed code is kept. Six digits alone could be found from a plain hash; without the key they cannot.
+    /// The hash under which a person's emailed code is kept. Six digits alone could be found from a plain hash; without the key they cannot.
     pub fn code_hash(&self, user: UserId, code: &str) -> Vec<u8> {
         keyed_hash(&self.code, format!("{user}:{code}").as_bytes())
     }
 }
 
 impl Keys {
-    /// The hash under which a sign-up's mailed code is kept.
+    /// The hash under which a sign-up's emailed code is kept.
     pub fn sign_up_code_hash(&self, sign_up: i64, code: &str) -> Vec<u8> {
         keyed_hash(&self.code, format!("sign-up {sign_up}:{code}").as_bytes())
     }

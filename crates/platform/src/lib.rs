@@ -1,5 +1,5 @@
-//! What every domain of the server stands on, and what knows no domain: HTTP, configuration, the parts of the running product, mail, files,
-//! PDF, encryption, outside services, and the index that follows the database. No SQL here.
+//! The base of the server's domains, independent of all of them: HTTP, configuration, parts of the running product, email, files, PDF,
+//! encryption, outside services, and the index that follows the database. No SQL here.
 
 pub mod app;
 pub mod attempts;

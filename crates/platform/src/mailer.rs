@@ -1,4 +1,4 @@
-//! Where mail goes: through SMTP when it is configured, else to the outbox. In demonstration mode never to a real address.
+//! Where email is sent: through SMTP if configured, otherwise to the outbox. In demonstration mode, never to a real address.
 
 use crate::app::App;
 use crate::config::Config;

@@ -1,14 +1,14 @@
-//! Somebody or something as answers show them: by id and name.
+//! A person or thing in answers: its id and name.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Somebody or something by id and name.
+/// A person or thing, by id and name.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Named {
-    /// The id.
+    /// Id of the person or thing.
     pub id: i64,
-    /// The name, or the e-mail address of a person without one.
+    /// The name, or a person's email address if there is none.
     pub name: String,
 }
 

@@ -1,11 +1,11 @@
-//! Values that nobody can guess. The one place that asks the system for randomness on behalf of security.
+//! Unguessable values. The only place that reads the system's randomness for security.
 
 use chrono::TimeDelta;
 use rand::RngExt;
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
 
-/// How long a mailed code can be used (product: 10 minutes).
+/// How long a emailed code can be used (product: 10 minutes).
 pub const CODE_LIFE: TimeDelta = TimeDelta::minutes(10);
 /// How often a code may be tried (product: 5 tries).
 pub const CODE_TRIES: i32 = 5;

@@ -1,4 +1,4 @@
-//! Checking what people typed: every field that is wrong is named, all of them at once.
+//! Validation of user input: every invalid field is reported, all at once.
 
 use crate::http::error::FieldError;
 use crate::http::{Code, Error};
@@ -40,7 +40,7 @@ impl ValidationErrors {
         Some(self.text(field, given, most))
     }
 
-    /// An e-mail address that mail can be sent to.
+    /// An email address that mail can be sent to.
     pub fn email<'a>(&mut self, field: &str, given: &'a str) -> &'a str {
         let email = given.trim();
         if !is_email(email) {

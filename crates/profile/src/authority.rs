@@ -11,7 +11,7 @@ use fmcsa::derive::lapse::Lapse;
 use fmcsa::derive::{self, Family, age};
 use kernel::provenance::Source;
 
-/// The operating authority of a carrier today.
+/// A carrier's operating authority today.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Authority {
     /// The start of the present unbroken run of carrier authority (common or contract). A reinstatement after a gap starts it anew; a
@@ -19,11 +19,11 @@ pub struct Authority {
     pub carrier_since: Fact<NaiveDate>,
     /// Whole months since then; none when no carrier authority is active or nobody could tell.
     pub carrier_months: Option<i32>,
-    /// Each kind of authority that a data set speaks of.
+    /// Each kind of authority found in a data set.
     pub kinds: Vec<Held>,
-    /// Revocations and suspensions that were served and do not apply yet.
+    /// Revocations and suspensions that were served but aren't in effect yet.
     pub pending_actions: Vec<PendingAction>,
-    /// Facts on which legacy licensing and Motus disagree.
+    /// Facts on which L&I and Motus disagree.
     pub disagreements: Vec<Disagreement>,
     /// Why nobody could tell the state of a kind that has none.
     pub why: String,
@@ -40,24 +40,24 @@ pub struct Held {
     pub since: Option<NaiveDate>,
     /// Whole months since then.
     pub months: Option<i32>,
-    /// Whether an application is pending.
+    /// Whether an application for it is pending.
     pub is_application_pending: bool,
-    /// Whether a revocation is under way.
+    /// Whether a revocation is in progress.
     pub is_in_revocation: bool,
-    /// What it covers, in the register's words: property, household goods, passengers …
+    /// What it covers, as worded by the source: property, household goods, passengers …
     pub scope: Vec<String>,
-    /// The dockets that it stands in.
+    /// Docket numbers it is listed under.
     pub docket_numbers: Vec<String>,
     /// Who says so.
     pub source: Option<Source>,
 }
 
-/// A revocation or suspension that was served and takes effect on a day to come.
+/// A revocation or suspension that was served but isn't in effect yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PendingAction {
-    /// What it is, in the register's words.
+    /// The action, as worded by the source.
     pub action: String,
-    /// Which authority, in the register's words.
+    /// The authority, as worded by the source.
     pub authority: Option<String>,
     /// The docket.
     pub docket_number: String,

@@ -1,4 +1,4 @@
-//! Names, phone numbers, e-mail addresses and addresses of a carrier, from every data set that gives any, each once.
+//! Names, phone numbers, email addresses and addresses of a carrier from every data set, each listed once.
 
 use crate::rows::{Record, Rows};
 use crate::sources::cannot_tell;
@@ -39,16 +39,16 @@ pub struct ContactChange {
 pub enum NameType {
     /// The registered name.
     LegalName,
-    /// The name it does business under.
+    /// DBA name.
     DbaName,
 }
 
-/// A name. The same name given several times is one entry.
+/// A name. The same name listed several times is one entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name {
     /// The name.
     pub name: String,
-    /// What it is.
+    /// Kinds of name.
     pub is_types: Vec<NameType>,
     /// Who gives it.
     pub sources: Vec<Source>,
@@ -65,14 +65,14 @@ pub enum AddressType {
     Business,
 }
 
-/// An address. The same address given for several purposes or by several data sets is one entry.
+/// An address. The same address listed for several purposes or by several data sets is one entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address {
     /// What it is for.
     pub is_types: Vec<AddressType>,
     /// Street or post-office box.
     pub street: Option<String>,
-    /// The Mexican colonia or neighbourhood.
+    /// The Mexican colonia or neighborhood.
     pub colonia: Option<String>,
     /// City.
     pub city: Option<String>,
@@ -99,18 +99,18 @@ pub enum PhoneType {
     Fax,
 }
 
-/// A phone or fax number. The same number given several times is one entry.
+/// A phone or fax number. The same number listed several times is one entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phone {
-    /// The digits, without country code where it is North American.
+    /// The digits, without country code for North American numbers.
     pub value: String,
-    /// What it is.
+    /// Kinds of phone number.
     pub is_types: Vec<PhoneType>,
     /// Who gives it.
     pub sources: Vec<Source>,
 }
 
-/// An e-mail address.
+/// An email address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Email {
     /// The address in lower case.
@@ -126,14 +126,14 @@ pub struct Contacts {
     pub names: Vec<Name>,
     /// Phone and fax numbers.
     pub phones: Vec<Phone>,
-    /// E-mail addresses.
+    /// Email addresses.
     pub emails: Vec<Email>,
     /// Addresses.
     pub addresses: Vec<Address>,
 }
 
 /// Whether contacts changed of late. A change counts from the first day; that there was none, only after the census was followed for as long
-/// as anybody looks back. `census` is the source of the carrier's census row.
+/// as anyone looks back. `census` is the source of the carrier's census row.
 pub(crate) fn change(rows: &Rows, census: Option<&Source>, today: NaiveDate) -> Fact<ContactChange> {
     if let Some(newest) = rows.contact_changes.first() {
         let change = ContactChange {
@@ -151,7 +151,7 @@ pub(crate) fn change(rows: &Rows, census: Option<&Source>, today: NaiveDate) -> 
     }
 }
 
-/// Whether the census has been followed for as long as anybody looks back.
+/// Whether the census has been followed for as long as anyone looks back.
 pub(crate) fn is_long_enough(followed_since: NaiveDate, today: NaiveDate) -> bool {
     (today - followed_since).num_days() >= RECENT_DAYS
 }

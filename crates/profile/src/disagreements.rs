@@ -1,4 +1,4 @@
-//! Facts on which data sets disagree: both sides are shown, none is preferred silently.
+//! Facts on which data sets disagree: all values are shown, none is silently preferred.
 
 use crate::rows::Record;
 use crate::sources::{of_family, of_filings};
@@ -20,7 +20,7 @@ pub struct Disagreement {
     pub values: Vec<Said>,
 }
 
-/// What one data set says of a fact.
+/// A fact's value in one data set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Said {
     /// The value in words.

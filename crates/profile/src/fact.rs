@@ -9,7 +9,7 @@ pub struct Fact<T> {
     pub known: Known<T>,
     /// The data set that tells it; none where nobody could tell.
     pub source: Option<Source>,
-    /// Why nobody could tell: a sentence without its full stop. None where somebody could.
+    /// Why nobody could tell: a sentence without its full stop. None where someone could.
     pub why: Option<String>,
 }
 
@@ -51,7 +51,7 @@ impl<T> Fact<T> {
         }
     }
 
-    /// Whether anybody could tell.
+    /// Whether anyone could tell.
     pub const fn is_known(&self) -> bool {
         self.known.is_known()
     }

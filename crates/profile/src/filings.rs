@@ -38,7 +38,7 @@ pub enum FilingStatus {
     Cancelled,
 }
 
-/// An insurance filing that an insurer made with FMCSA, which runs until it is cancelled.
+/// An insurance filing that an insurer made with FMCSA, which runs until it is canceled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filing {
     /// Its key: changes when FMCSA changes the filing.
@@ -49,7 +49,7 @@ pub struct Filing {
     pub docket_number: String,
     /// What it covers.
     pub kind: FilingKind,
-    /// FMCSA's form: `91X`, `34`, `84` …
+    /// FMCSA form: `91X`, `34`, `84` …
     pub form_code: Option<String>,
     /// FMCSA's letter for the first or an excess layer.
     pub class: Option<String>,
@@ -59,7 +59,7 @@ pub struct Filing {
     pub policy_number: Option<String>,
     /// The most it pays, in US dollars; none on cargo, bond and trust filings of the legacy system, which does not say.
     pub maximum_coverage: Option<i32>,
-    /// The limit below an excess layer, in US dollars.
+    /// Limit below an excess layer, in U.S. dollars.
     pub underlying_limit: Option<i32>,
     /// Its first day.
     pub effective_on: Option<NaiveDate>,
@@ -67,9 +67,9 @@ pub struct Filing {
     pub posted_on: Option<NaiveDate>,
     /// Its state.
     pub status: FilingStatus,
-    /// The day on which it ended or will end.
+    /// Day it ended or will end.
     pub cancelled_on: Option<NaiveDate>,
-    /// How it ended or will end, in the register's words.
+    /// How it ended or will end, as worded by the source.
     pub cancellation: Option<String>,
     /// Who says so.
     pub source: Option<Source>,

@@ -24,22 +24,22 @@ pub struct Identity {
     pub power_units: Fact<i32>,
     /// Why the declared fleet cannot well be true; empty where it can.
     pub fleet_doubts: Fact<Vec<Doubt>>,
-    /// The registration form MCS-150.
+    /// MCS-150 registration form.
     pub mcs150: Mcs150,
-    /// FMCSA's own mark of a carrier that came back under another number.
+    /// FMCSA's mark of a carrier that came back under another number.
     pub prior_revocation: PriorRevocation,
     /// Facts on which data sets disagree.
     pub disagreements: Vec<Disagreement>,
-    /// The census that all this is from, unless an entry names its own source.
+    /// Source of this section, unless an entry names its own.
     pub source: Option<Source>,
     /// Why nobody could tell what the census row leaves blank: a sentence without its full stop.
     pub blank: String,
 }
 
-/// A number in a public register.
+/// An identifier, such as a USDOT or MC number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Identifier {
-    /// The register: `DOT`, `MC`, `MX`, `FF`, `SCAC`, `CVOR`, `NIR_QC`, `NSC`, `NSC_{state}` or `RFC`.
+    /// Type of identifier: `DOT`, `MC`, `MX`, `FF`, `SCAC`, `CVOR`, `NIR_QC`, `NSC`, `NSC_{state}` or `RFC`.
     pub register: String,
     /// The number, without prefix or leading zeros.
     pub value: String,
@@ -49,7 +49,7 @@ pub struct Identifier {
     pub source: Option<Source>,
 }
 
-/// The registration form MCS-150, due every 24 months by the last two digits of the USDOT number (49 CFR 390.19).
+/// MCS-150 registration form, due every 24 months by the last two digits of the USDOT number (49 CFR 390.19).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mcs150 {
     /// When it was last filed.
@@ -60,7 +60,7 @@ pub struct Mcs150 {
     pub is_overdue: Fact<bool>,
 }
 
-/// FMCSA's own mark of a carrier that came back under another number.
+/// FMCSA's mark of a carrier that came back under another number.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PriorRevocation {
     /// Whether an earlier registration was revoked.

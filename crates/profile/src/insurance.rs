@@ -14,21 +14,21 @@ use kernel::provenance::Source;
 /// Insurance on file with FMCSA. Certificates that insurers send to brokers are not part of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Insurance {
-    /// Bodily injury and property damage on file: the sum of the active 91 and 91X filings.
+    /// BIPD on file: the sum of the active 91 and 91X filings.
     pub bipd_on_file: Fact<i64>,
-    /// The same as FMCSA requires it of this carrier.
+    /// BIPD required by FMCSA for this carrier.
     pub bipd_required: Fact<i64>,
     /// Whether enough is on file; none when either amount is unknown.
     pub is_bipd_sufficient: Option<bool>,
     /// Whether a cargo filing is on file.
     pub is_cargo_on_file: Fact<bool>,
-    /// Whether FMCSA requires one (household goods alone).
+    /// Whether FMCSA requires a cargo filing (household goods only).
     pub is_cargo_required: Fact<bool>,
     /// Whether a surety bond or trust fund is on file.
     pub is_bond_on_file: Fact<bool>,
-    /// Whether FMCSA requires one (brokers and freight forwarders).
+    /// Whether FMCSA requires a surety bond or trust fund (brokers and freight forwarders).
     pub is_bond_required: Fact<bool>,
-    /// The first cancellation or suspension that was served and does not apply yet.
+    /// The next cancellation or suspension that was served but isn't in effect yet.
     pub next_lapse: Fact<Lapse>,
     /// What each licensing system says, where it says anything.
     pub families: Vec<OfFamily>,
@@ -36,10 +36,10 @@ pub struct Insurance {
     pub disagreements: Vec<Disagreement>,
 }
 
-/// Insurance or authority that is about to end by a notice already served.
+/// Insurance or authority about to end because of a notice already served.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lapse {
-    /// The day on which it ends.
+    /// Day it ends.
     pub on: NaiveDate,
     /// Days until then.
     pub days: i64,
@@ -47,14 +47,14 @@ pub struct Lapse {
     pub reason: String,
 }
 
-/// What one licensing system says of a carrier's insurance.
+/// A carrier's insurance in one licensing system.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OfFamily {
     /// Which system.
     pub family: Family,
     /// What it says.
     pub said: FamilyInsurance,
-    /// Where the filings are from, or the carrier file when there are none.
+    /// Source of the filings, or of the carrier file if there are none.
     pub source: Option<Source>,
 }
 

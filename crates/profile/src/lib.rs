@@ -54,7 +54,7 @@ use fmcsa::derive::{insurance as derived, lapse};
 /// What is known of one carrier on a day.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Profile {
-    /// The day that ages and expiries are counted by.
+    /// The day ages and expirations are computed for.
     pub today: NaiveDate,
     /// May it operate?
     pub status: Status,
@@ -66,7 +66,7 @@ pub struct Profile {
     pub insurance: Insurance,
     /// How safely does it drive?
     pub safety: Safety,
-    /// Whether phone, e-mail or address changed of late.
+    /// Whether phone, email or address changed of late.
     pub contact_change: Fact<ContactChange>,
 }
 

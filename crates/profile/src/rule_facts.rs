@@ -1,6 +1,6 @@
-//! A carrier's facts as rules ask for them: the same that its page shows, with the same sources. (Document 1 §3: rule types.)
+//! A carrier's facts for the rules: the same as on its page, with the same sources. (Document 1 §3: rule types.)
 //!
-//! What no part of the product can tell yet stays unknown, and shows as Incomplete: never as a pass, never as a fail.
+//! Facts no part of the product provides yet are unknown and show as Incomplete: never as a pass, never as a fail.
 
 use crate::contacts::is_long_enough;
 use crate::rows::{Runs, Signals};

@@ -19,7 +19,7 @@ pub struct Safety {
     pub rating: Fact<SafetyRating>,
     /// Roadside inspections within `days`.
     pub inspections: Fact<Inspections>,
-    /// The newest roadside inspection, of whatever age.
+    /// Day of the latest roadside inspection, at any time.
     pub last_inspected_on: Fact<NaiveDate>,
     /// Crashes within `days`.
     pub crashes: Fact<Crashes>,
@@ -52,9 +52,9 @@ fn total(inspections: &Fact<Inspections>) -> Option<i64> {
 pub struct Review {
     /// What kind of review, as FMCSA's letter.
     pub kind: Option<String>,
-    /// When.
+    /// Date of the review.
     pub reviewed_on: Option<NaiveDate>,
-    /// Recordable crashes in a million miles that the review found.
+    /// Recordable crashes per million miles, as found in the review.
     pub recordable_crash_rate: Option<f32>,
 }
 

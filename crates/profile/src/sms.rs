@@ -13,24 +13,24 @@ use kernel::provenance::Source;
 const FILES: [DataSet; 4] =
     [DataSet::SmsAbPassProperty, DataSet::SmsCPassProperty, DataSet::SmsAbPass, DataSet::SmsCPass];
 
-/// One category (BASIC) of the Safety Measurement System.
+/// A category (BASIC) of the Safety Measurement System.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SmsCategory {
     /// Which.
     pub basic: Basic,
-    /// Which of FMCSA's files it is from: `ab_pass_property`, `c_pass_property`, `ab_pass` or `c_pass`.
+    /// FMCSA file it is from: `ab_pass_property`, `c_pass_property`, `ab_pass` or `c_pass`.
     pub result_set: String,
     /// Relevant inspections with a violation.
     pub inspections_with_violation: Option<i32>,
-    /// FMCSA's measure: higher is worse. Not a percentile.
+    /// FMCSA's measure: higher is worse. It isn't a percentile.
     pub measure: Option<f32>,
-    /// The percentile or FMCSA's reason why there is none. Public for passenger carriers alone (FAST Act, 2015).
+    /// The percentile, or FMCSA's reason why there is none. Public only for passenger carriers (FAST Act, 2015).
     pub percentile: Option<String>,
     /// Whether the percentile is at or above the threshold; none where it is not public.
     pub is_over_threshold: Option<bool>,
-    /// The percentile at which FMCSA intervenes.
+    /// Percentile at which FMCSA intervenes.
     pub threshold_percent: u8,
-    /// An acute or critical violation was found in an investigation of the last 12 months.
+    /// Whether an investigation in the last 12 months found an acute or critical violation.
     pub is_acute: Option<bool>,
     /// Who says so.
     pub source: Option<Source>,

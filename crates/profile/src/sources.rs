@@ -1,4 +1,4 @@
-//! Where facts come from, and which data sets could tell what they do not say.
+//! Sources of facts, and which data sets could have the facts that are unknown.
 
 use crate::rows::{Coverage, Record, Runs};
 use fmcsa::DataSet;

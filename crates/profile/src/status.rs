@@ -11,7 +11,7 @@ use fmcsa::derive::operating_status::{OperatingStatus, operating_status};
 use fmcsa::derive::{self, out_of_service};
 use kernel::provenance::Source;
 
-/// Whether a carrier may operate, and why.
+/// Whether a carrier is allowed to operate, and why.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Status {
     /// The answer.
@@ -20,18 +20,18 @@ pub struct Status {
     pub reason: String,
     /// Whether an out-of-service order is in force.
     pub is_out_of_service: Fact<bool>,
-    /// The order in force, when there is one.
+    /// The order in force, if any.
     pub oos_order: Option<OosOrder>,
     /// Who says so.
     pub source: Option<Source>,
 }
 
-/// An out-of-service order of FMCSA's against the whole carrier.
+/// An FMCSA out-of-service order against the whole carrier.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OosOrder {
     /// When it was issued.
     pub ordered_on: NaiveDate,
-    /// Why.
+    /// Reason for the order.
     pub reason: String,
     /// When it was lifted; none while it is in force.
     pub rescinded_on: Option<NaiveDate>,

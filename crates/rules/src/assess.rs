@@ -66,7 +66,7 @@ pub struct RuleResult {
     pub column: Column,
     /// Who tells that fact; none when nobody could.
     pub source: Option<Source>,
-    /// The override in force.
+    /// Id of the override in force.
     pub override_id: Option<i64>,
 }
 

@@ -9,7 +9,7 @@ pub const INDEFINITE: NaiveDate = NaiveDate::from_ymd_opt(2080, 1, 1).expect("a 
 /// An override of one carrier in one classification.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Override {
-    /// Its id.
+    /// The override's id.
     pub id: i64,
     /// The rule that it covers, and no other.
     pub is_type: RuleType,

@@ -95,7 +95,7 @@ columns! {
     PhysicalLocationActivity: Flag "physical_location_activity";
     /// Whether an identifier that was typed in was verified.
     VerifiedIdentifier: Flag "verified_identifier";
-    /// The day of the newest change of phone, e-mail or address with FMCSA; none when there was none for as long as rules look back. The index
+    /// The day of the newest change of phone, email or address with FMCSA; none when there was none for as long as rules look back. The index
     /// says none of every carrier without a change, even where the census has not been followed for so long: there it is unknown.
     ContactChangedOn: Day "contact_changed_on" in "contact_changed_on";
     /// Whether a published identity alert speaks of the carrier.
@@ -140,7 +140,7 @@ pub enum Predicate {
     Is(Column, bool),
     /// The word is one of these; the last says whether none passes.
     OneOf(Column, &'static [&'static str], bool),
-    /// There is at least one of the first for every so many of the second; fewer of the second than that are not held against anybody.
+    /// There is at least one of the first for every so many of the second; fewer of the second than that are not held against anyone.
     OnePer(Column, Column, i64),
 }
 

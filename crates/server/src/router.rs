@@ -254,7 +254,7 @@ pub fn operations() -> Operations<App> {
 fn description() -> utoipa::openapi::OpenApi {
     #[derive(OpenApi)]
     #[openapi(
-        info(title = "Haulwarden", description = "The broker portal's API.", license(name = "Proprietary")),
+        info(title = "Haulwarden", description = "API of the broker portal.", license(name = "Proprietary")),
         servers((url = "/monitor")),
         components(schemas(Code, Errors, FieldError))
     )]
@@ -264,7 +264,7 @@ fn description() -> utoipa::openapi::OpenApi {
     let cookie = ApiKeyValue::new(platform::http::token::TOKEN_COOKIE);
     let bearer = HttpBuilder::new()
         .scheme(HttpAuthScheme::Bearer)
-        .description(Some("A key or token of a company's own systems."))
+        .description(Some("An API key or token of a company's own systems."))
         .build();
     api.components.get_or_insert_default().add_security_scheme("bearer", SecurityScheme::Http(bearer));
     api.components

@@ -9,9 +9,9 @@ use sqlx::{Connection, query, query_scalar};
 pub struct MarketArea {
     /// Its number, which stays with its code.
     pub id: i64,
-    /// Its code.
+    /// Code of the market area.
     pub code: String,
-    /// Its name.
+    /// Name of the market area.
     pub name: String,
     /// Its three-digit ZIPs and FSAs, ascending.
     pub members: Vec<String>,
@@ -20,9 +20,9 @@ pub struct MarketArea {
 /// A market area as a file gives it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewMarketArea {
-    /// Its code.
+    /// Code of the market area.
     pub code: String,
-    /// Its name.
+    /// Name of the market area.
     pub name: String,
     /// Its three-digit ZIPs and FSAs; each is in one market area of the file only.
     pub members: Vec<String>,

@@ -15,15 +15,15 @@ pub struct Entry<'a> {
     pub company: Option<CompanyId>,
     /// Who did it; none for the system itself.
     pub user: Option<UserId>,
-    /// The company's key in whose name it was done.
+    /// The company API key it was done with.
     pub api_key: Option<i64>,
-    /// What was done, as `user.scopes_changed`.
+    /// The action, such as `user.scopes_changed`.
     pub action: &'a str,
-    /// What it was done to, as `User;7`.
+    /// What it was done to, such as `User;7`.
     pub subject: Option<String>,
-    /// Before, after and whatever tells the act apart.
+    /// Values before and after, and other details.
     pub details: Value,
-    /// The network address that asked for it.
+    /// IP address of the request.
     pub address: Option<String>,
 }
 
@@ -49,9 +49,9 @@ pub async fn record(db: &mut Conn, entry: &Entry<'_>, now: DateTime<Utc>) -> sql
 /// An act that was written down.
 #[derive(Clone, Debug, sqlx::FromRow)]
 pub struct Recorded {
-    /// Its number; later acts have higher ones.
+    /// The entry's id; later entries have higher ids.
     pub id: i64,
-    /// When.
+    /// When it happened.
     pub occurred_at: DateTime<Utc>,
     /// What was done.
     pub action: String,
@@ -71,7 +71,7 @@ pub struct Recorded {
     pub subject: Option<String>,
     /// What tells the act apart.
     pub details: Value,
-    /// The network address that asked for it.
+    /// IP address of the request.
     pub address: Option<String>,
 }
 

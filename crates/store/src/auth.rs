@@ -1,4 +1,4 @@
-//! Sessions, mailed codes and the counting of attempts. (Product: sign-in; sessions that rotate and can be ended.)
+//! Sessions, emailed codes and the counting of attempts. (Product: sign-in; sessions that rotate and can be ended.)
 //!
 //! Secrets and codes are here as hashes only.
 

@@ -66,7 +66,7 @@ pub(crate) fn month_of(day: NaiveDate) -> NaiveDate {
 /// A company with its plan.
 #[derive(Clone, Debug)]
 pub struct Company {
-    /// Its id.
+    /// The company's id.
     pub id: CompanyId,
     /// Its legal name.
     pub legal_name: String,
@@ -76,20 +76,20 @@ pub struct Company {
     pub status: CompanyStatus,
     /// Its plan.
     pub plan: Plan,
-    /// The carrier that it is, when it also carries.
+    /// Id of its carrier, if the company is also a carrier.
     pub carrier_id: Option<CarrierId>,
-    /// It does not offer the vehicle search to its people.
+    /// Whether vehicle search is turned off for its users.
     pub hide_vehicle_search: bool,
     /// Carrier searches made this month, against the plan's limit.
     pub carrier_searches_count: i32,
-    /// Since when it uses the product.
+    /// When the company signed up.
     pub created_at: DateTime<Utc>,
 }
 
 /// What a company has bought.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// Its id.
+    /// The plan's id.
     pub id: PlanId,
     /// The paywall flags that are on.
     pub flags: Vec<PlanFlag>,

@@ -2,7 +2,7 @@
 //! (Document 1 §3, §4, §5; document 2 §3.)
 //!
 //! An alert's publisher is known to the publisher's own company and the operator's staff alone. A row carries the publisher, since its own
-//! company is told; whoever shows a row to somebody decides by [`alerts::Alert::is_own`].
+//! company is told; whoever shows a row to someone decides by [`alerts::Alert::is_own`].
 
 pub mod alerts;
 pub mod commodity_types;
@@ -22,7 +22,7 @@ use std::collections::HashMap;
 pub enum AlertType {
     /// The carrier gave the load to another one.
     DoubleBrokering,
-    /// Somebody acted in the carrier's name.
+    /// Someone acted in the carrier's name.
     IdentityTheft,
     /// The load was held back for money.
     HostageLoad,
@@ -77,7 +77,7 @@ impl AlertType {
 pub enum AlertStatus {
     /// Staff has not looked at it yet.
     PendingReview,
-    /// Everybody sees it.
+    /// Everyone sees it.
     Published,
     /// Staff decided not to publish it.
     Rejected,
@@ -113,7 +113,7 @@ pub async fn alerts_of(db: &mut Conn, carrier_ids: &[i64], today: NaiveDate) -> 
     Ok(counts.fetch_all(db).await?.into_iter().map(|row| (row.carrier_id, row.count)).collect())
 }
 
-/// Whether a published alert names this e-mail address, in lower case, or this phone number, as +15551234567, on `today`.
+/// Whether a published alert names this email address, in lower case, or this phone number, as +15551234567, on `today`.
 pub async fn names_contact(
     db: &mut Conn,
     email: Option<&str>,

@@ -111,13 +111,13 @@ pub async fn revoke_key(db: &mut Conn, tenant: Tenant, id: i64, now: DateTime<Ut
 /// A person's Outlook key.
 #[derive(Clone, Debug)]
 pub struct OutlookKey {
-    /// Its id.
+    /// The key's id.
     pub id: i64,
-    /// The first characters of its secret.
+    /// First characters of its secret.
     pub prefix: String,
     /// When it was made.
     pub created_at: DateTime<Utc>,
-    /// When it was used last, to the minute.
+    /// When it was last used, to the minute.
     pub last_used_at: Option<DateTime<Utc>>,
 }
 

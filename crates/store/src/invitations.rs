@@ -11,7 +11,7 @@ use kernel::scopes::Scope;
 /// An invitation, as the company sees it.
 #[derive(Clone, Debug, sqlx::FromRow)]
 pub struct Invitation {
-    /// Its id.
+    /// The invitation's id.
     pub id: i64,
     /// Who is invited.
     pub email: String,
@@ -31,7 +31,7 @@ pub struct Invitation {
     pub created_at: DateTime<Utc>,
     /// When the newest mail was handed over; none while it waits.
     pub delivered_at: Option<DateTime<Utc>>,
-    /// When the newest link stops working.
+    /// When the latest link expires.
     pub expires_at: DateTime<Utc>,
 }
 
@@ -113,7 +113,7 @@ pub async fn create(db: &mut Conn, tenant: Tenant, new: &NewInvitation<'_>, now:
     .await
 }
 
-/// Lets an open invitation be mailed anew; its old link is worth nothing from now on. Whether there is one.
+/// Lets an open invitation be emailed anew; its old link is worth nothing from now on. Whether there is one.
 pub async fn renew(db: &mut Conn, tenant: Tenant, id: i64, expires_at: DateTime<Utc>) -> sqlx::Result<bool> {
     let done = sqlx::query!(
         "update user_invitations set token_hash = null, delivered_at = null, expires_at = $3
@@ -141,15 +141,15 @@ pub async fn delete(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Opti
 pub struct InvitationMail {
     /// Who is invited.
     pub email: String,
-    /// The brand whose address the link has.
+    /// Brand of the site the link leads to.
     pub site: String,
-    /// The company.
+    /// The company's id.
     pub company: String,
     /// Who invites: name, else address.
     pub inviter: String,
 }
 
-/// What an open invitation that was not mailed yet is to be mailed as.
+/// What an open invitation that was not emailed yet is to be emailed as.
 pub async fn mail_for(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<Option<InvitationMail>> {
     sqlx::query_as!(
         InvitationMail,
@@ -164,7 +164,7 @@ pub async fn mail_for(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Resul
     .await
 }
 
-/// Notes the hash of the token that is being mailed.
+/// Notes the hash of the token that is being emailed.
 pub async fn set_token(db: &mut Conn, id: i64, token_hash: &[u8]) -> sqlx::Result<()> {
     sqlx::query!("update user_invitations set token_hash = $2 where id = $1", id, token_hash).execute(db).await?;
     Ok(())
@@ -189,12 +189,12 @@ pub async fn use_token(db: &mut Conn, token_hash: &[u8], email: &str, now: DateT
     Ok(used.execute(db).await?.rows_affected() == 1)
 }
 
-/// An invitation, as the invited person sees it.
+/// An invitation, as shown to the invited person.
 #[derive(Clone, Debug)]
 pub struct OpenInvitation {
-    /// Its id.
+    /// The invitation's id.
     pub id: i64,
-    /// The company.
+    /// The company's id.
     pub company_id: i64,
     /// The company's legal name.
     pub company_legal_name: String,

@@ -25,7 +25,7 @@ pub trait List: Listing<Answer = Sql> {
     const COLUMNS: &'static str;
     /// What follows `from`.
     const FROM: &'static str;
-    /// The column that holds the company, or none where the rows belong to everybody.
+    /// The column that holds the company, or none where the rows belong to everyone.
     const TENANT: &'static str;
     /// The order when the call names none; also breaks ties, so it must be total.
     const ORDER: &'static str;

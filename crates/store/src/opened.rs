@@ -1,4 +1,4 @@
-//! What somebody without an account may act on, because they came with the token of a mailed link.
+//! What someone without an account may act on, because they came with the token of a emailed link.
 
 use std::ops::Deref;
 

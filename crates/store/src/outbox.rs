@@ -6,9 +6,9 @@ use chrono::{DateTime, Utc};
 /// A mail in the outbox.
 #[derive(Clone, Debug)]
 pub struct Kept {
-    /// Its number.
+    /// The email's id.
     pub id: i64,
-    /// The address that it would have gone to.
+    /// Address it would have been sent to.
     pub recipient: String,
     /// Its subject.
     pub subject: String,
@@ -23,7 +23,7 @@ pub struct Kept {
 /// A mail to keep.
 #[derive(Clone, Copy, Debug)]
 pub struct NewMail<'a> {
-    /// The address that it would have gone to.
+    /// Address it would have been sent to.
     pub recipient: &'a str,
     /// Its subject.
     pub subject: &'a str,

@@ -19,7 +19,7 @@ const MOST_NOTICES: i64 = 10;
 /// Something that every visitor is told.
 #[derive(Clone, Debug)]
 pub struct Notice {
-    /// Its number.
+    /// The notice's id.
     pub id: i64,
     /// `info`, `warning`, `error` or `success`.
     pub level: String,

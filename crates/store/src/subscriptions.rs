@@ -8,9 +8,9 @@ use kernel::ids::UserId;
 /// A carrier that is watched.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub struct Subscription {
-    /// Its id.
+    /// The subscription's id.
     pub id: i64,
-    /// The carrier.
+    /// The carrier's id.
     pub carrier_id: i64,
     /// The carrier's USDOT number.
     pub dot_number: i32,
@@ -18,9 +18,9 @@ pub struct Subscription {
     pub legal_name: Option<String>,
     /// Who subscribed to it.
     pub created_by: Option<i64>,
-    /// That person's name, or else address.
+    /// Name of that person, or the email address if there is none.
     pub created_by_name: Option<String>,
-    /// Since when.
+    /// When monitoring started.
     pub created_at: DateTime<Utc>,
 }
 

@@ -20,7 +20,7 @@ pub use crate::companies::{Company, CompanyStatus, CompanyType, Plan};
 pub struct Member {
     /// The person's id.
     pub id: UserId,
-    /// Given name; missing until the person gives it.
+    /// First name; absent until entered.
     pub first_name: Option<String>,
     /// Family name.
     pub last_name: Option<String>,
@@ -32,9 +32,9 @@ pub struct Member {
     pub scopes: Vec<Scope>,
     /// Works for the product's operator.
     pub is_staff: bool,
-    /// The carrier that the person asked to be connected with at sign-up.
+    /// Id of the carrier the user asked to connect with at sign-up.
     pub requested_carrier_id: Option<CarrierId>,
-    /// Since when.
+    /// When the account was created.
     pub created_at: DateTime<Utc>,
     /// The company, once there is one.
     pub company: Option<Company>,
@@ -168,7 +168,7 @@ pub struct NewUser<'a> {
     pub scopes: &'a [Scope],
 }
 
-/// Makes a person. A taken e-mail address violates `users_email_key`.
+/// Makes a person. A taken email address violates `users_email_key`.
 pub async fn create(db: &mut Conn, user: &NewUser<'_>, now: DateTime<Utc>) -> sqlx::Result<UserId> {
     let scopes: Vec<_> = user.scopes.iter().map(ToString::to_string).collect();
     let id = sqlx::query_scalar!(
@@ -232,7 +232,7 @@ pub async fn set_password(db: &mut Conn, id: UserId, password_hash: &str) -> sql
 /// What a sign-in looks up by address.
 #[derive(Clone, Debug)]
 pub struct Credentials {
-    /// The person.
+    /// The person's id.
     pub id: UserId,
     /// The address as it was given at sign-up.
     pub email: String,
@@ -240,14 +240,14 @@ pub struct Credentials {
     pub password_hash: String,
 }
 
-/// The person with that e-mail address, in any case.
+/// The person with that email address, in any case.
 pub async fn find_credentials(db: &mut Conn, email: &str) -> sqlx::Result<Option<Credentials>> {
     let row = sqlx::query!("select id, email, password_hash from users where lower(email) = lower($1)", email);
     let row = row.fetch_optional(db).await?;
     Ok(row.map(|row| Credentials { id: UserId(row.id), email: row.email, password_hash: row.password_hash }))
 }
 
-/// A colleague, as the company's list of people shows them.
+/// A teammate, as the company's list of people shows them.
 #[derive(Clone, Debug, sqlx::FromRow)]
 pub struct Colleague {
     /// The person's id.
@@ -262,7 +262,7 @@ pub struct Colleague {
     pub phone_e164: Option<String>,
     /// What they may do, as words.
     pub scopes: Vec<String>,
-    /// Since when.
+    /// When the account was created.
     pub created_at: DateTime<Utc>,
 }
 
@@ -276,9 +276,7 @@ impl Listing for Colleagues {
         text("first_name", "u.first_name").sortable(),
         text("last_name", "u.last_name").sortable(),
         text("email", "u.email").sortable(),
-        text("user_scopes_scope", "u.scopes")
-            .only(&[Predicate::MatchesAny])
-            .means("Holds at least one of these scopes."),
+        text("user_scopes_scope", "u.scopes").only(&[Predicate::MatchesAny]).means("Has at least one of these scopes."),
     ];
     const PER_PAGE: u32 = 50;
 }

@@ -1,4 +1,5 @@
-//! A company's judgement of carriers and what follows from it: assessments, rules, decisions, connections, onboarding, insurance, monitoring, reports.
+//! A company's vetting of carriers and what follows from it: assessments, rules, decisions, connections, onboarding, insurance, monitoring,
+//! reports.
 //!
 //! Handlers and jobs by domain, on top of `platform`. Every route is listed in the server's `router.rs`, every job in its `jobs.rs`. No SQL here.
 

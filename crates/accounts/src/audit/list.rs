@@ -1,4 +1,5 @@
-//! The audit log: sign-ins, scopes, plans, keys, overrides; who, what, when. Rows are written by each act itself (`store::audit`).
+//! The audit log: sign-ins, scopes, plans, keys, overrides; who, what, when. Rows are written by the operations themselves
+//! (`store::audit`).
 
 use chrono::{DateTime, Utc};
 use platform::app::App;
@@ -9,25 +10,25 @@ use serde::Serialize;
 use store::audit::{AuditLog, Recorded};
 use utoipa::ToSchema;
 
-/// An act.
+/// An audit log entry.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AuditEntry {
-    /// Its number; later acts have higher ones.
+    /// The entry's id; later entries have higher ids.
     id: i64,
-    /// When.
+    /// When it happened.
     occurred_at: DateTime<Utc>,
-    /// What was done, as `user.scopes_changed`.
+    /// The action, such as `user.scopes_changed`.
     action: String,
-    /// Who did it; null for the system itself.
+    /// Who did it; null for the system.
     actor: Option<Named>,
-    /// The company's key in whose name it was done.
+    /// The company API key it was done with.
     api_key: Option<Named>,
-    /// What it was done to, as `User;7`.
+    /// What it was done to, such as `User;7`.
     subject: Option<String>,
-    /// Before, after and whatever tells the act apart.
+    /// Values before and after, and other details.
     #[schema(value_type = Object)]
     details: serde_json::Value,
-    /// The network address that asked for it.
+    /// IP address of the request.
     address: Option<String>,
 }
 
@@ -47,7 +48,7 @@ impl From<Recorded> for AuditEntry {
     }
 }
 
-/// Lists what was done, newest first.
+/// Lists audit log entries, newest first.
 #[utoipa::path(get, path = "/api/v1/audit_log", tag = "users", params(Q<AuditLog>), responses((status = 200, body = [AuditEntry])))]
 pub async fn list_audit_log(app: App, caller: Caller<ReadAudit>, q: Q<AuditLog>) -> Reply<Page<AuditEntry>> {
     let rows = store::audit::list(&mut *app.conn().await?, caller.tenant()?, &q).await?;

@@ -1,3 +1,3 @@
-//! What the company's people did to their own and each other's access, for those who manage users.
+//! The audit log of access changes by the company's people, for those who manage users.
 
 pub mod list;

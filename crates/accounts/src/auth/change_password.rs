@@ -1,4 +1,4 @@
-//! Another password, for somebody who is signed in. Who forgot theirs resets it by mail.
+//! Changing the password while signed in. A forgotten password is reset by email.
 
 use super::{own_password, password};
 use axum::http::StatusCode;
@@ -12,24 +12,24 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
-/// The password until now and the one from now on.
+/// The current and the new password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PasswordChange {
-    /// The password until now.
+    /// Current password.
     current_password: String,
-    /// The password from now on: 12 characters or more, none of the common ones.
+    /// New password: 12 characters or more, not a common one.
     password: String,
 }
 
-/// Changes one's own password and ends one's sessions everywhere else.
+/// Changes the caller's password and ends their sessions on all other devices.
 #[utoipa::path(
     patch,
     path = "/api/v1/users/current/password",
     tag = "auth",
     responses(
-        (status = 204, description = "It is changed."),
-        (status = 429, body = Errors, description = "Too many wrong attempts; `Retry-After` says how long to wait."),
+        (status = 204, description = "Changed."),
+        (status = 429, body = Errors, description = "Too many failed attempts; `Retry-After` says how long to wait."),
     )
 )]
 pub async fn change_password(

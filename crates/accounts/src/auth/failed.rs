@@ -1,6 +1,6 @@
-//! Writes failed sign-ins down, for those who look after the company's people.
+//! Records failed sign-ins, for those who manage the company's users.
 //!
-//! A job does it, asked for whether or not the address has an account: so both take the same time, and nobody learns by a clock who has one.
+//! A job does it, queued whether or not the address has an account: both cases take the same time, so timing doesn't reveal who has one.
 
 use chrono::{DateTime, Utc};
 use platform::app::App;
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::net::IpAddr;
 
-/// More bytes than this are no address that anybody signs in with.
+/// More bytes than this are no address that anyone signs in with.
 const MAX_EMAIL: usize = 254;
 
 /// What was wrong.

@@ -1,4 +1,4 @@
-//! Mails a sign-in code. The digits are made here and exist nowhere but in the mail; the database keeps their hash.
+//! Emails a sign-in code. The digits are generated here and exist only in the email; the database keeps their hash.
 
 use kernel::ids::UserId;
 use mail::sign_in_code;

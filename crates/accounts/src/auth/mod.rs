@@ -1,6 +1,6 @@
-//! Sign-up, sign-in in two steps (password, then a code), sessions that renew themselves, sign-out. (Document 2 §4 and §7; product: people and access.)
+//! Sign-up, two-step sign-in (password, then a code), self-renewing sessions, sign-out. (Document 2 §4 and §7; product: people and access.)
 //!
-//! What a signed-in person may do is not decided here: see `http::guards`.
+//! Permissions of a signed-in person are decided in `http::guards`, not here.
 
 pub mod authenticator;
 pub mod change_password;

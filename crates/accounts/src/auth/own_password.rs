@@ -1,4 +1,5 @@
-//! The password once more, before something that must not happen to a browser left open. Wrong ones count like those of a sign-in.
+//! Asks for the password again before an operation that must not happen in a browser left open. Wrong passwords count like those at
+//! sign-in.
 
 use super::password;
 use platform::app::App;

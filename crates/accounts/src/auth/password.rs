@@ -1,4 +1,4 @@
-//! Passwords: hashed with argon2id, 12 characters or more, none of the common ones. (Product: people and access.)
+//! Passwords: hashed with argon2id, 12 characters or more, not a common one. (Product: people and access.)
 
 use anyhow::anyhow;
 use argon2::password_hash::phc::PasswordHash;

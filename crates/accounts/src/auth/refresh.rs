@@ -1,4 +1,4 @@
-//! Renews a session before or after its token ran out. (Document 2 §7: GET /refresh_jwt; a 401 clears the current user.)
+//! Renews a session before or after its token expires. (Document 2 §7: GET /refresh_jwt; a 401 clears the current user.)
 
 use super::session::{self, Judgement};
 use crate::users::current::CurrentUser;
@@ -10,9 +10,9 @@ use platform::http::error::Errors;
 use platform::http::{Anyone, Error, Json, Reply};
 use platform::secrets;
 
-/// Gives a fresh token and changes the session's secret.
+/// Returns a fresh token and rotates the session's secret.
 ///
-/// A secret that was already replaced ends the session: somebody else has a copy of it.
+/// Reusing a replaced secret ends the session, because someone else has a copy of it.
 #[utoipa::path(
     get,
     path = "/refresh_jwt",

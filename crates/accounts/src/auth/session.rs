@@ -1,4 +1,4 @@
-//! A signed-in device: its row, its two cookies, and the judgement of a secret that comes to renew it.
+//! A signed-in device: its row, its two cookies, and the check of a secret presented for renewal.
 
 use super::{REUSE_GRACE, SESSION_LIFE};
 use axum_extra::extract::CookieJar;
@@ -70,7 +70,7 @@ pub enum Judgement {
     Current,
     /// The one before, moments after the renewal: another tab was faster.
     JustReplaced,
-    /// An old or a made-up one: somebody has a copy, so the session must end.
+    /// An old or a made-up one: someone has a copy, so the session must end.
     Replayed,
 }
 

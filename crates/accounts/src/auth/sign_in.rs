@@ -1,4 +1,4 @@
-//! The first step of sign-in: e-mail address and password. (Document 2 §7: POST /sign_in.)
+//! First step of sign-in: email address and password. (Document 2 §7: POST /sign_in.)
 
 use super::failed::Wrong;
 use super::mail_code::MailCode;
@@ -16,22 +16,22 @@ use serde::{Deserialize, Serialize};
 use store::auth::NewCode;
 use utoipa::ToSchema;
 
-/// Who wants to sign in.
+/// Sign-in credentials.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
-    /// E-mail address, in any case.
+    /// Email address, case-insensitive.
     email: String,
     /// Password.
     password: String,
 }
 
-/// What comes next.
+/// The next step.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct NextStep {
-    /// The step: always `code`.
+    /// The next step: always `code`.
     next: Step,
-    /// How the code gets to the person.
+    /// How the code is delivered.
     delivery: Delivery,
 }
 
@@ -47,15 +47,15 @@ pub enum Step {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Delivery {
-    /// To the account's e-mail address.
+    /// To the account's email address.
     Mail,
     /// By the person's authenticator app, or by one of their recovery codes.
     Authenticator,
 }
 
-/// Checks the password and mails a code for the second step, where the person has no authenticator app.
+/// Checks the password and emails a code for the second step, unless the person uses an authenticator app.
 ///
-/// An unknown address and a wrong password get the same answer after the same time.
+/// An unknown address and an incorrect password get the same answer after the same time.
 #[utoipa::path(
     post,
     path = "/sign_in",
@@ -63,8 +63,8 @@ pub enum Delivery {
     responses(
         (status = 200, body = NextStep),
         (status = 403, body = Errors, description = "The request came from another site's page."),
-        (status = 409, body = Errors, description = "The password is right, but the sign-up was not finished; a new code is mailed."),
-        (status = 429, body = Errors, description = "Too many wrong attempts; `Retry-After` says how long to wait."),
+        (status = 409, body = Errors, description = "The password is correct, but sign-up isn't finished; a new code is emailed."),
+        (status = 429, body = Errors, description = "Too many failed attempts; `Retry-After` says how long to wait."),
     )
 )]
 pub async fn sign_in(
@@ -83,7 +83,7 @@ pub async fn sign_in(
     };
     let known = account.as_ref().map(|account| account.password_hash.as_str());
     if !fits(&given.password, known).await? {
-        // Anybody can begin a sign-up with somebody's address and a password of their own: what they are told must not depend on whether
+        // Anyone can begin a sign-up with someone's address and a password of their own: what they are told must not depend on whether
         // the address has an account.
         let hash = unfinished.as_ref().map(|(_, hash)| hash.as_str());
         if fits(&given.password, hash).await?
@@ -119,7 +119,7 @@ async fn fits(password: &str, hash: Option<&str>) -> Result<bool, Error> {
     Ok(password.len() <= password::MAX_BYTES && password::verify(password, hash).await?)
 }
 
-/// Mails a new code to who did not finish signing up (or tells the address's owner that they have an account); gives the answer.
+/// Emails a new code to who did not finish signing up (or tells the address's owner that they have an account); gives the answer.
 async fn finish_sign_up(app: &App, sign_up: i64, email: &str, brand: Brand, from: Address) -> Result<Error, Error> {
     let _counted = Attempt::letter(app, email, from.client).await?;
     let mut change = app.unrecorded_change("the code of a sign-up is mailed anew").await?;

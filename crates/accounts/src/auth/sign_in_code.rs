@@ -1,4 +1,4 @@
-//! The second step of sign-in: the mailed code, or that of an authenticator app. (Document 2 §7: POST /sign_in/code.)
+//! Second step of sign-in: the emailed code, or the authenticator app's. (Document 2 §7: POST /sign_in/code.)
 
 use super::authenticator::check::Passed;
 use super::failed::Wrong;
@@ -21,13 +21,13 @@ use store::auth::CodeOutcome;
 use store::users::Member;
 use utoipa::ToSchema;
 
-/// A code and whose it is.
+/// A code and the account it is for.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GivenCode {
-    /// E-mail address, in any case.
+    /// Email address, case-insensitive.
     email: String,
-    /// The six digits, or a recovery code; spaces and dashes do not matter.
+    /// The 6-digit code or a recovery code; spaces and dashes are ignored.
     code: String,
 }
 
@@ -43,7 +43,7 @@ impl GivenCode {
     }
 }
 
-/// Signs the person in and sets the session's cookies.
+/// Signs the person in and sets the session cookies.
 #[utoipa::path(
     post,
     path = "/sign_in/code",
@@ -51,7 +51,7 @@ impl GivenCode {
     responses(
         (status = 200, body = CurrentUser),
         (status = 403, body = Errors, description = "The request came from another site's page."),
-        (status = 429, body = Errors, description = "Too many wrong attempts; `Retry-After` says how long to wait."),
+        (status = 429, body = Errors, description = "Too many failed attempts; `Retry-After` says how long to wait."),
     )
 )]
 pub async fn sign_in_with_code(

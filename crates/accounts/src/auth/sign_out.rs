@@ -12,13 +12,15 @@ use platform::secrets;
 use serde_json::json;
 use store::auth::Session;
 
-/// Ends the session on this device and removes its cookies. Without a session it does nothing.
+/// Ends the session on this device and deletes its cookies.
+///
+/// No effect without a session.
 #[utoipa::path(
     get,
     path = "/sign_out",
     tag = "auth",
     responses(
-        (status = 204, description = "Nobody is signed in on this device."),
+        (status = 204, description = "Signed out on this device."),
         (status = 403, body = Errors, description = "The request came from another site's page."),
     )
 )]

@@ -1,4 +1,4 @@
-//! Adding a payment method, and going on a plan with it. (Document 2 §7: PATCH billing/add_payment_method.)
+//! Adding a payment method, and starting a plan with it. (Document 2 §7: PATCH billing/add_payment_method.)
 
 use super::asking::{Key, in_turn};
 use super::change_plan::offered;
@@ -17,27 +17,28 @@ use utoipa::ToSchema;
 /// The longest nonce.
 const MAX_NONCE: usize = 500;
 
-/// A payment method, as the gateway's own form in the browser names it, once.
+/// A payment method, as named once by the gateway's form in the browser.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AddPaymentMethod {
-    /// What the gateway's form gave.
+    /// The nonce returned by the gateway's form.
     nonce: String,
-    /// A plan to go on with it.
+    /// Plan to start and pay for with this method.
     plan_id: Option<i64>,
 }
 
-/// Keeps a payment method at the gateway and makes it the default; with a plan, pays for it too. A refusal is a 422 on `nonce` in the
-/// gateway's words. Asking again after a 503 is safe: nothing is kept or paid twice.
+/// Saves a payment method at the gateway and makes it the default; if a plan is given, pays for it too.
+///
+/// A declined method is a 422 on `nonce` with the gateway's message. Retrying after a 503 is safe: nothing is saved or charged twice.
 #[utoipa::path(
     patch,
     path = "/api/v1/billing/add_payment_method",
     tag = "billing",
-    params(("Idempotency-Key" = Option<String>, Header, description = "The caller's own name for this request: the same key does nothing twice.")),
+    params(("Idempotency-Key" = Option<String>, Header, description = "Unique id of this request, chosen by the caller: repeating a request with the same key has no further effect.")),
     request_body = AddPaymentMethod,
     responses(
         (status = 200, body = Billing),
-        (status = 409, description = "Another payment of the company is under way, or the key was used for another request.", body = platform::http::error::Errors)
+        (status = 409, description = "Another payment of the company is in progress, or the key was used for a different request.", body = platform::http::error::Errors)
     )
 )]
 pub async fn add_payment_method(

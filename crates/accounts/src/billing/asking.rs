@@ -1,7 +1,7 @@
-//! Asking the gateway: once for each request, by one caller of a company at a time.
+//! Requests to the gateway: each made once, by one caller per company at a time.
 //!
-//! A request is written down and committed before the gateway is asked, and again with its answer. Without an answer it stays as asked: whoever
-//! asks for the same again takes it up under the same key, so that nothing is kept or taken twice.
+//! A request is recorded and committed before the gateway is called, and again with its answer. Without an answer it stays open: the next
+//! identical request resumes it with the same key, so that nothing is saved or charged twice.
 
 use platform::app::App;
 use platform::http::Error;
@@ -12,7 +12,7 @@ use std::future::Future;
 use store::Tenant;
 use store::billing::{Asked, NewRequest, RequestKind, RequestStatus, Standing};
 
-/// Does `work` in the company's turn at the gateway, or is a conflict while somebody else has it.
+/// Does `work` in the company's turn at the gateway, or is a conflict while someone else has it.
 pub(super) async fn in_turn<T>(
     app: &App,
     tenant: Tenant,

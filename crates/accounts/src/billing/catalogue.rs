@@ -1,5 +1,5 @@
-//! The plans that a new installation offers. The specification names the paywall flags and the carrier-search limit but no plans (document 1 §3),
-//! so names, prices and what belongs together are ours. The operator may change a plan's row; a described plan is never written over.
+//! The plans a new installation offers. The specification names the paywall flags and the carrier-search limit but no plans (document 1
+//! §3), so names, prices and combinations are ours. The operator may change a plan's row; existing plans are never overwritten.
 
 use anyhow::Context;
 use kernel::plan::PlanFlag;

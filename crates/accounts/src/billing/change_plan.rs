@@ -1,4 +1,4 @@
-//! Going on another plan, or back on one that has expired. (Document 2 §7: PATCH billing/change_plan.)
+//! Changing the plan, or renewing an expired one. (Document 2 §7: PATCH billing/change_plan.)
 
 use super::asking::{Key, in_turn};
 use super::idempotency_key::IdempotencyKey;
@@ -14,11 +14,11 @@ use serde::Deserialize;
 use store::billing::Offer;
 use utoipa::ToSchema;
 
-/// The plan that is wanted.
+/// The plan to move to.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ChangePlan {
-    /// One of the plans on offer.
+    /// Id of a plan on offer.
     plan_id: i64,
 }
 
@@ -28,17 +28,19 @@ pub(super) async fn offered(app: &App, id: i64) -> Result<Offer, Error> {
     plan.filter(|plan| plan.is_offered).ok_or_else(|| Error::invalid("plan_id", "This plan is not on offer."))
 }
 
-/// Puts the company on a plan. The month's price is taken with the default payment method; the company is active for a month from today. Asking
-/// again after a 503 is safe: what was paid is not paid twice.
+/// Moves your company to a plan.
+///
+/// Charges one month to the default payment method; the company is active for a month from today. Retrying after a 503 is safe: nothing is
+/// charged twice.
 #[utoipa::path(
     patch,
     path = "/api/v1/billing/change_plan",
     tag = "billing",
-    params(("Idempotency-Key" = Option<String>, Header, description = "The caller's own name for this request: the same key does nothing twice.")),
+    params(("Idempotency-Key" = Option<String>, Header, description = "Unique id of this request, chosen by the caller: repeating a request with the same key has no further effect.")),
     request_body = ChangePlan,
     responses(
         (status = 200, body = Billing),
-        (status = 409, description = "Another payment of the company is under way, or the key was used for another request.", body = platform::http::error::Errors)
+        (status = 409, description = "Another payment of the company is in progress, or the key was used for a different request.", body = platform::http::error::Errors)
     )
 )]
 pub async fn change_plan(

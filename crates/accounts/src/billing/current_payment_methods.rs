@@ -1,4 +1,4 @@
-//! How the company pays. (Document 2 §7: GET billing/current_payment_methods.)
+//! The company's payment methods. (Document 2 §7: GET billing/current_payment_methods.)
 
 use platform::app::App;
 use platform::http::guards::ManageBilling;
@@ -10,19 +10,19 @@ use utoipa::ToSchema;
 /// A payment method.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PaymentMethodView {
-    /// Its id.
+    /// The payment method's id.
     id: i64,
-    /// `credit_card`, `paypal_account`, `us_bank_account` or `other`.
+    /// Kind of payment method: `credit_card`, `paypal_account`, `us_bank_account` or `other`.
     kind: String,
-    /// The card's brand, as `visa`.
+    /// Card brand, such as `visa`.
     brand: Option<String>,
-    /// The card's last four digits.
+    /// Last four digits of the card.
     last_four: Option<String>,
-    /// The month in which the card expires, from 1.
+    /// Month the card expires, from 1.
     expires_month: Option<i16>,
-    /// The year in which the card expires.
+    /// Year the card expires.
     expires_year: Option<i16>,
-    /// It pays the next bill.
+    /// Whether it pays the next bill.
     is_default: bool,
 }
 
@@ -40,7 +40,7 @@ impl From<PaymentMethod> for PaymentMethodView {
     }
 }
 
-/// The company's payment methods, the default first.
+/// Lists your company's payment methods, default first.
 #[utoipa::path(
     get,
     path = "/api/v1/billing/current_payment_methods",

@@ -1,5 +1,5 @@
-//! A renewal that was declined: it is written down, and those who look after billing are written to. One letter for each person and try; tries
-//! are a day apart.
+//! A declined renewal: it is recorded, and those who manage billing get an email. One email per person and attempt; attempts are a day
+//! apart.
 
 use super::renew::about;
 use crate::billing::mail_declined::MailDeclinedRenewal;
@@ -31,7 +31,7 @@ pub(super) struct Refusal<'a> {
     pub(super) next_try_on: Option<NaiveDate>,
 }
 
-/// Writes a refusal down and has the letters about it mailed: both or neither.
+/// Writes a refusal down and has the letters about it emailed: both or neither.
 pub(super) async fn tell(app: &App, tenant: Tenant, due: &Due, refusal: &Refusal<'_>) -> Result<(), Error> {
     let Refusal { key, method, price_cents, words, next_try_on } = *refusal;
     let mut change = app.change_by(Author::system()).await?;

@@ -1,4 +1,4 @@
-//! Which payment gateway there is, and what its form in the browser needs.
+//! The configured payment gateway, and what its form in the browser needs.
 
 use platform::app::App;
 use platform::http::guards::ManageBilling;
@@ -13,9 +13,9 @@ pub struct GatewayInfo {
     /// `sandbox`, where no money moves, or `braintree`.
     #[schema(schema_with = gateway_schema)]
     gateway: &'static str,
-    /// What can be given as a payment method in the sandbox; empty at a real gateway.
+    /// Nonces accepted as payment methods in the sandbox; empty for a real gateway.
     sandbox_nonces: Vec<SandboxNonce>,
-    /// What the gateway's form in the browser starts with; null in the sandbox.
+    /// Token to start the gateway's form in the browser with; null in the sandbox.
     client_token: Option<String>,
 }
 
@@ -23,7 +23,7 @@ fn gateway_schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
     schema::words(["sandbox", "braintree"].into_iter())
 }
 
-/// The payment gateway, with a fresh token for its form.
+/// Returns the payment gateway, with a fresh token for its form.
 #[utoipa::path(get, path = "/api/v1/billing/gateway", tag = "billing", responses((status = 200, body = GatewayInfo)))]
 pub async fn show_gateway(app: App, caller: Caller<ManageBilling>) -> Reply<Json<GatewayInfo>> {
     let client_token = app.billing.client_token().await.map_err(|failure| {

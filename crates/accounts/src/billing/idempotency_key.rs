@@ -1,4 +1,4 @@
-//! The header `Idempotency-Key`: a caller's own name for a request, so that asking again does nothing again.
+//! The header `Idempotency-Key`: the caller's unique id of a request, so that repeating it has no further effect.
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;

@@ -1,4 +1,4 @@
-//! Mails a letter about a renewal that was declined. It is written when it is sent; what was paid meanwhile is not complained of.
+//! Emails about a declined renewal. The text is written when it is sent; payments made in the meantime aren't reported as declined.
 
 use super::declined::HOLDERS;
 use platform::app::App;
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use store::billing::{BillingLetter, letter_done, lock_letter};
 use store::users;
 
-/// Mails a letter, once. (Over SMTP a process that dies between the server's "yes" and our note of it sends it again, with the same
+/// Emails a letter, once. (Over SMTP a process that dies between the server's "yes" and our note of it sends it again, with the same
 /// Message-ID.)
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailDeclinedRenewal {

@@ -1,6 +1,6 @@
 //! Plans, payment methods and subscriptions. (Document 2 §7: billing.)
 //!
-//! We ask the gateway for a month's price each month ourselves; there is no subscription at the gateway that could run on without us.
+//! We charge each month's price ourselves; there is no subscription at the gateway that could continue without us.
 
 pub mod add_payment_method;
 pub mod asking;

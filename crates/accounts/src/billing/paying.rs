@@ -1,4 +1,4 @@
-//! Paying for a plan: the month's price is taken with the company's default method, and the company is on the plan for a month.
+//! Paying for a plan: the month's price is charged to the company's default method, and the company is on the plan for a month.
 
 use super::asking::{Key, Todo, ask, failed};
 use chrono::{Months, NaiveDate};

@@ -11,20 +11,20 @@ use utoipa::ToSchema;
 /// A plan on offer.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PlanView {
-    /// Its id.
+    /// The plan's id.
     id: i64,
-    /// Its name.
+    /// Display name.
     name: String,
-    /// What it is for.
+    /// Who the plan is for.
     description: String,
-    /// What a month costs, in US cents.
+    /// Price per month, in U.S. cents.
     price_cents: i32,
     /// The paywall flags that are on.
     #[schema(schema_with = flags_schema)]
     flags: Vec<PlanFlag>,
-    /// Carrier searches a month; null is unlimited.
+    /// Carrier searches per month; null if unlimited.
     carrier_searches_limit: Option<i32>,
-    /// The company is on it.
+    /// Whether the company is on it.
     is_current: bool,
 }
 
@@ -33,7 +33,9 @@ fn flags_schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
         .into()
 }
 
-/// The plans on offer, the smallest first. A plan that the operator gave a company may be none of them.
+/// Lists the plans on offer, smallest first.
+///
+/// A plan the operator assigned to a company may not be among them.
 #[utoipa::path(get, path = "/api/v1/billing/plans", tag = "billing", responses((status = 200, body = [PlanView])))]
 pub async fn list_plans(app: App, caller: Caller<ManageBilling>) -> Reply<Json<Vec<PlanView>>> {
     let current = caller.member().company.as_ref().map(|company| company.plan.id);

@@ -1,4 +1,4 @@
-//! Removing a payment method. (Ours: the documents add methods, and people take cards back.)
+//! Removing a payment method. (Ours: the documents only add methods.)
 
 use super::asking::in_turn;
 use axum::http::StatusCode;
@@ -13,16 +13,17 @@ use store::billing::{PaymentMethod, find_method, find_plan, methods, remove_meth
 use store::companies::CompanyStatus;
 use store::{Conn, Tenant};
 
-/// Removes a payment method here and at the gateway. The newest other one becomes the default. Asking again after a 503 is safe: a method that
-/// the gateway has forgotten is removed here.
+/// Removes a payment method here and at the gateway.
+///
+/// The newest remaining one becomes the default. Retrying after a 503 is safe: a method already removed at the gateway is removed here.
 #[utoipa::path(
     delete,
     path = "/api/v1/billing/payment_methods/{id}",
     tag = "billing",
     params(("id" = i64, Path, description = "The payment method's id.")),
     responses(
-        (status = 204, description = "It is removed."),
-        (status = 409, description = "It is the only one, and the company's plan is renewed with it; or a payment of the company is under way.", body = platform::http::error::Errors)
+        (status = 204, description = "Removed."),
+        (status = 409, description = "It is the only payment method and the plan renews with it, or a payment of the company is in progress.", body = platform::http::error::Errors)
     )
 )]
 pub async fn remove_payment_method(

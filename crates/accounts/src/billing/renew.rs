@@ -1,8 +1,8 @@
-//! Renews what is paid for by the month, and marks what has ended. Comes by the clock, once an hour.
+//! Renews monthly subscriptions and marks those that ended. Runs once an hour.
 //!
-//! A subscription is renewed on its last paid day, so that nobody falls out between two runs. A renewal that is declined is tried again once a
-//! day for some days more, and those who look after billing are written to each time; the subscription ends with its last paid day all the same,
-//! and goes on from the day that it is paid. That an ended trial lets nobody in does not depend on this job (`CompanyStatus::on`).
+//! A subscription is renewed on its last paid day, so that nobody loses access between two runs. A declined renewal is retried once a day
+//! for several days, and those who manage billing are emailed each time; the subscription still ends with its last paid day, and continues
+//! from the day it is paid. Blocking access after a trial doesn't depend on this job (`CompanyStatus::on`).
 
 use super::asking::{Key, Todo, ask, failed, in_turn};
 use super::declined::{Refusal, tell};

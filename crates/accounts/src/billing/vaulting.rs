@@ -1,4 +1,4 @@
-//! Keeping a payment method: the gateway keeps the card, we keep what it is called.
+//! Saving a payment method: the gateway stores the card, we store its display details.
 
 use super::asking::{Key, Todo, ask, failed};
 use platform::app::App;

@@ -1,4 +1,4 @@
-//! What billing answers with.
+//! Answers of the billing calls.
 
 use chrono::NaiveDate;
 use platform::app::App;
@@ -8,17 +8,17 @@ use store::Tenant;
 use store::companies::CompanyStatus;
 use utoipa::ToSchema;
 
-/// What a company is on, and until when.
+/// A company's plan and how long it runs.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Billing {
-    /// The plan.
+    /// The plan's id.
     plan_id: i64,
     /// `trial`, `active`, `subscription_or_trial_expired` or `pending_access_review`.
     #[schema(schema_with = status_schema)]
     status: CompanyStatus,
-    /// The last day that is paid for; null is without end, or on trial.
+    /// Last paid day; null if there is no end date, or on a trial.
     paid_until: Option<NaiveDate>,
-    /// The last day of the trial.
+    /// Last day of the trial.
     trial_ends_on: Option<NaiveDate>,
 }
 

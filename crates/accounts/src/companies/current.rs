@@ -1,4 +1,4 @@
-//! One's own company: its data, its plan, its use of the plan.
+//! The caller's company: its data, its plan and its usage.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use platform::app::App;
@@ -9,14 +9,14 @@ use store::companies::profile::Profile;
 use store::companies::{CompanyStatus, CompanyType};
 use utoipa::ToSchema;
 
-/// One's own company.
+/// Returns your company.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CompanyProfile {
-    /// Its id.
+    /// The company's id.
     id: i64,
-    /// Its legal name.
+    /// Legal name.
     legal_name: String,
-    /// The name that it does business under.
+    /// DBA name.
     dba_name: Option<String>,
     /// `broker`, `carrier`, `shipper` or `factor`.
     #[schema(schema_with = type_schema)]
@@ -24,51 +24,51 @@ pub struct CompanyProfile {
     /// `trial`, `active`, `subscription_or_trial_expired` or `pending_access_review`.
     #[schema(schema_with = status_schema)]
     status: CompanyStatus,
-    /// Its number with the Department of Transportation.
+    /// USDOT number.
     dot_number: Option<i32>,
-    /// Its docket number.
+    /// MC number.
     mc_number: Option<String>,
-    /// Its phone, as +15551234567.
+    /// Phone number, as +15551234567.
     phone_e164: Option<String>,
-    /// Street and number.
+    /// Street address.
     street: Option<String>,
-    /// The city.
+    /// City.
     city: Option<String>,
-    /// The state or province, two letters.
+    /// State or province, two letters.
     state: Option<String>,
-    /// The ZIP or postal code.
+    /// ZIP or postal code.
     postal_code: Option<String>,
-    /// The country, two letters.
+    /// Country, two letters.
     country: Option<String>,
-    /// Since when it uses the product.
+    /// When the company signed up.
     created_at: DateTime<Utc>,
-    /// Its plan.
+    /// The company's plan.
     plan: CompanyPlan,
-    /// The last day of its trial.
+    /// Last day of the trial.
     trial_ends_on: Option<NaiveDate>,
-    /// The last day that is paid for.
+    /// Last paid day.
     paid_until: Option<NaiveDate>,
-    /// Its carrier searches.
+    /// Carrier searches and the plan's limit.
     carrier_searches: CarrierSearches,
 }
 
 /// A company's plan.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CompanyPlan {
-    /// Its id.
+    /// The plan's id.
     id: i64,
-    /// Its name.
+    /// Display name.
     name: String,
 }
 
-/// Carrier searches against the plan's limit.
+/// Carrier searches and the plan's limit.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CarrierSearches {
-    /// How many a month includes; null is unlimited.
+    /// Searches included each month; null if unlimited.
     limit: Option<i32>,
-    /// How many were made this month.
+    /// Searches made this month.
     count: i32,
-    /// The month, by its first day.
+    /// First day of the month.
     month: NaiveDate,
 }
 
@@ -110,14 +110,14 @@ impl CompanyProfile {
     }
 }
 
-/// One's own company.
+/// Returns your company.
 #[utoipa::path(
     get,
     path = "/api/v1/companies/current",
     tag = "companies",
     responses(
         (status = 200, body = CompanyProfile),
-        (status = 404, description = "The person has no company.", body = platform::http::error::Errors)
+        (status = 404, description = "The caller has no company.", body = platform::http::error::Errors)
     )
 )]
 pub async fn show_current_company(app: App, caller: Caller<SignedIn>) -> Reply<Json<CompanyProfile>> {

@@ -1,4 +1,4 @@
-//! The companies that a carrier has here. (Document 1 §7: GET companies with q[carrier_id_eq].)
+//! The companies of a carrier. (Document 1 §7: GET companies with q[carrier_id_eq].)
 
 use kernel::list::{Field, Listing, Predicate, int};
 use platform::app::App;
@@ -9,19 +9,19 @@ use store::companies::CompanyType;
 use store::companies::listing::{Listed, listed};
 use utoipa::ToSchema;
 
-/// A company, as far as another one may see it.
+/// A company, as visible to other companies.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ListedCompany {
-    /// Its id.
+    /// The company's id.
     id: i64,
-    /// Its legal name.
+    /// Legal name.
     legal_name: String,
-    /// The name that it does business under.
+    /// DBA name.
     dba_name: Option<String>,
     /// `broker`, `carrier`, `shipper` or `factor`.
     #[schema(schema_with = type_schema)]
     company_type: CompanyType,
-    /// The carrier that it is.
+    /// Id of its carrier.
     carrier_id: Option<i64>,
 }
 
@@ -47,11 +47,11 @@ pub struct Companies;
 
 impl Listing for Companies {
     type Answer = ();
-    const FIELDS: &'static [Field<()>] = &[int("carrier_id", ()).only(&[Predicate::Eq]).means("The carrier's key.")];
+    const FIELDS: &'static [Field<()>] = &[int("carrier_id", ()).only(&[Predicate::Eq]).means("The carrier's id.")];
     const PER_PAGE: u32 = 50;
 }
 
-/// The companies that the carrier itself has here; without a carrier, one's own.
+/// Lists the companies of a carrier, or your company if no carrier is given.
 #[utoipa::path(
     get,
     path = "/api/v1/companies",

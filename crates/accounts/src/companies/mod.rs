@@ -1,4 +1,4 @@
-//! One's own company: its data, changes to it, reports about it. (Document 2 §2 and §7: company change orders, company reports.)
+//! The caller's company: its data, changes to it, reports about it. (Document 2 §2 and §7: company change orders, company reports.)
 
 pub mod change_orders;
 pub mod current;

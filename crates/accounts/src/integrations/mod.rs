@@ -1,5 +1,5 @@
-//! Ways in for programs: a company's own keys, OAuth applications, and a person's Outlook. (Document 1 §7: oauth applications; document 2
-//! §7: the Outlook key.) How a request that carries such a secret is let in is in `http::bearer`.
+//! Access for programs: a company's API keys, OAuth applications, and a person's Outlook key. (Document 1 §7: oauth applications; document
+//! 2 §7: the Outlook key.) Requests that carry such a secret are let in by `http::bearer`.
 
 pub mod api_keys;
 pub mod oauth;

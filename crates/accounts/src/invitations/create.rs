@@ -1,4 +1,4 @@
-//! Invites somebody. (Document 2 §7: POST user_invitations.)
+//! Invites a person. (Document 2 §7: POST user_invitations.)
 
 use super::link::InvitationLink;
 use super::mail_link::MailInvitation;
@@ -20,35 +20,35 @@ use serde_json::json;
 use store::invitations::NewInvitation;
 use utoipa::ToSchema;
 
-/// The body.
+/// Request body: an invitation to send.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct InvitationToMake {
     user_invitation: InvitedUser,
 }
 
-/// Who is invited to do what.
+/// Who to invite, with which scopes.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct InvitedUser {
-    /// E-mail address.
+    /// Email address.
     email: String,
     /// What they will be allowed to do: scopes that a broker can give.
     #[schema(schema_with = schema::scopes)]
     scopes: Vec<Scope>,
-    /// The brand whose address the link has; the one that the request came to when it is not given.
+    /// Brand of the site the link leads to; that of the request if omitted.
     #[serde(default)]
     site: Option<Brand>,
 }
 
-/// Invites somebody to the company and mails the link.
+/// Invites someone to your company and emails the link.
 #[utoipa::path(
     post,
     path = "/api/v1/user_invitations",
     tag = "users",
     responses(
         (status = 201, body = UserInvitation),
-        (status = 429, body = Errors, description = "Too many letters to this address or from here; `Retry-After` says how long to wait."),
+        (status = 429, body = Errors, description = "Too many emails to this address or from this IP address; `Retry-After` says how long to wait."),
     )
 )]
 pub async fn create_user_invitation(

@@ -1,4 +1,4 @@
-//! Takes an invitation back. (Document 2 §7: DELETE user_invitations/{id}.)
+//! Withdraws an invitation. (Document 2 §7: DELETE user_invitations/{id}.)
 
 use axum::http::StatusCode;
 use platform::app::App;
@@ -8,13 +8,13 @@ use platform::http::guards::ManageUsers;
 use platform::http::{Caller, Error, Path, Reply};
 use serde_json::json;
 
-/// Takes an open invitation back; its link works no more.
+/// Withdraws an open invitation; its link stops working.
 #[utoipa::path(
     delete,
     path = "/api/v1/user_invitations/{id}",
     tag = "users",
-    params(("id" = i64, Path, description = "The invitation's id")),
-    responses((status = 204, description = "It is taken back."))
+    params(("id" = i64, Path, description = "The invitation's id.")),
+    responses((status = 204, description = "Withdrawn."))
 )]
 pub async fn delete_user_invitation(
     app: App,

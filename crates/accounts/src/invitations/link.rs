@@ -1,4 +1,4 @@
-//! The link of an invitation to join the company. It is not opened by itself: signing up with it uses it up.
+//! The link of an invitation to join the company. Opening it doesn't use it up; signing up with it does.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use platform::links::Purpose;

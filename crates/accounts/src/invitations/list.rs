@@ -6,7 +6,7 @@ use platform::http::guards::ManageInvitations;
 use platform::http::{Caller, Page, Q, Reply};
 use store::invitations::Invitations;
 
-/// Lists the open invitations, those that were mailed last first.
+/// Lists your company's open invitations, most recently sent first.
 #[utoipa::path(
     get,
     path = "/api/v1/user_invitations",

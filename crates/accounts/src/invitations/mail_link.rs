@@ -1,4 +1,4 @@
-//! Mails an invitation.
+//! Emails an invitation.
 
 use super::link::InvitationLink;
 use chrono::{DateTime, Utc};

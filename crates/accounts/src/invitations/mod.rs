@@ -1,5 +1,5 @@
-//! Invitations to join the company: made, listed, mailed anew, taken back. (Document 2 §7: user invitations.) Accepting one is part of
-//! sign-up (`auth::sign_up`).
+//! Invitations to join the company: created, listed, resent, withdrawn. (Document 2 §7: user invitations.) Accepting one is part of sign-up
+//! (`auth::sign_up`).
 
 pub mod create;
 pub mod delete;

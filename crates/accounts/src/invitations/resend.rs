@@ -1,4 +1,4 @@
-//! Mails an invitation anew. (Document 2 §7: PATCH user_invitations/{id}/resend.)
+//! Resends an invitation. (Document 2 §7: PATCH user_invitations/{id}/resend.)
 
 use super::link::InvitationLink;
 use super::mail_link::MailInvitation;
@@ -13,15 +13,15 @@ use platform::http::{Caller, Error, Json, Path, Reply};
 use platform::links::Purpose;
 use serde_json::json;
 
-/// Mails a new link; the old one works no more.
+/// Emails a new link; the old one stops working.
 #[utoipa::path(
     patch,
     path = "/api/v1/user_invitations/{id}/resend",
     tag = "users",
-    params(("id" = i64, Path, description = "The invitation's id")),
+    params(("id" = i64, Path, description = "The invitation's id.")),
     responses(
         (status = 200, body = UserInvitation),
-        (status = 429, body = Errors, description = "Too many letters to this address or from here; `Retry-After` says how long to wait."),
+        (status = 429, body = Errors, description = "Too many emails to this address or from this IP address; `Retry-After` says how long to wait."),
     )
 )]
 pub async fn resend_user_invitation(

@@ -1,4 +1,4 @@
-//! An invitation as its company sees it.
+//! An invitation as shown to its company.
 
 use chrono::{DateTime, Utc};
 use kernel::scopes::Scope;
@@ -12,24 +12,24 @@ use utoipa::ToSchema;
 /// An open invitation.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct UserInvitation {
-    /// Its id.
+    /// The invitation's id.
     id: i64,
-    /// Who is invited.
+    /// Email address of the invited person.
     email: String,
     /// What they will be allowed to do.
     #[schema(schema_with = schema::scopes)]
     scopes: Vec<Scope>,
-    /// The brand whose address the link has.
+    /// Brand of the site the link leads to.
     site: Brand,
-    /// Who invited.
+    /// Who sent the invitation.
     invited_by: Named,
-    /// When it was made.
+    /// When it was created.
     created_at: DateTime<Utc>,
-    /// When the newest mail was handed over; null while it waits.
+    /// When the latest email was sent; null while it is queued.
     delivered_at: Option<DateTime<Utc>>,
-    /// When the newest link stops working.
+    /// When the latest link expires.
     expires_at: DateTime<Utc>,
-    /// The link works no more; resending makes a new one.
+    /// Whether the link has expired; resending creates a new one.
     is_expired: bool,
 }
 

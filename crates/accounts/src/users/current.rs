@@ -1,4 +1,4 @@
-//! Who is signed in, and what their company's plan allows. (Document 1 §3 and document 2 §3: current user.)
+//! The signed-in user, and what their company's plan includes. (Document 1 §3 and document 2 §3: current user.)
 
 use chrono::{DateTime, Utc};
 use kernel::plan::PlanFlag;
@@ -10,48 +10,48 @@ use serde::Serialize;
 use store::users::{Company, CompanyStatus, CompanyType, Member};
 use utoipa::ToSchema;
 
-/// The signed-in person.
+/// The signed-in user.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CurrentUser {
     /// The person's id.
     id: i64,
-    /// Given name; missing until the person gives it.
+    /// First name; absent until entered.
     first_name: Option<String>,
-    /// Family name; missing until the person gives it.
+    /// Last name; absent until entered.
     last_name: Option<String>,
-    /// Sign-in address.
+    /// Email address for sign-in.
     email: String,
-    /// Phone, as +15551234567.
+    /// Phone number, as +15551234567.
     phone_e164: Option<String>,
-    /// Since when.
+    /// When the account was created.
     created_at: DateTime<Utc>,
-    /// What proves the person to the chat widget; missing while none is configured.
+    /// Hash that verifies the user to the chat widget; absent if no widget is configured.
     intercom_user_verification_hash: Option<String>,
-    /// The company; missing until there is one.
+    /// The user's company; absent until there is one.
     company: Option<CurrentCompany>,
-    /// What the company's plan allows.
+    /// What the company's plan includes.
     paywall: Paywall,
     /// What the person may do.
     #[schema(schema_with = schema::scopes)]
     scopes: Vec<Scope>,
-    /// They work for the product's operator.
+    /// Whether the user works for the operator.
     is_staff: bool,
-    /// What is allowed in the watchdog brand.
+    /// What is allowed on the watchdog brand.
     watchdog_limits: WatchdogLimits,
-    /// The carrier that the person asked to be connected with at sign-up.
+    /// Id of the carrier the user asked to connect with at sign-up.
     requested_carrier_id: Option<i64>,
 }
 
-/// The signed-in person's company.
+/// The caller's company.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CurrentCompany {
-    /// Its id.
+    /// The company's id.
     id: i64,
-    /// Its legal name.
+    /// Legal name.
     legal_name: String,
-    /// Since when it uses the product.
+    /// When the company signed up.
     created_at: DateTime<Utc>,
-    /// Its plan.
+    /// Id of the company's plan.
     plan_id: i64,
     /// `trial`, `active`, `subscription_or_trial_expired` or `pending_access_review`.
     #[schema(schema_with = status_schema)]
@@ -59,64 +59,64 @@ pub struct CurrentCompany {
     /// `broker`, `carrier`, `shipper` or `factor`.
     #[schema(schema_with = type_schema)]
     company_type: CompanyType,
-    /// The carrier that it is, when it also carries.
+    /// Id of its carrier, if the company is also a carrier.
     carrier_id: Option<i64>,
-    /// It does not offer the vehicle search to its people.
+    /// Whether vehicle search is turned off for its users.
     hide_vehicle_search: bool,
 }
 
-/// What the plan allows.
+/// Features and limits of the company's plan.
 #[derive(Debug, Serialize, ToSchema)]
 #[expect(clippy::struct_excessive_bools, reason = "the specification's own shape")]
 pub struct Paywall {
-    /// The load dashboard.
+    /// Load dashboard.
     can_load_dashboard: bool,
-    /// Connecting with carriers.
+    /// Connections with carriers.
     can_connect: bool,
     /// Rules and assessments.
     can_rule: bool,
-    /// Search by lane.
+    /// Lane search.
     can_lane_search: bool,
-    /// Posting loads to the board.
+    /// Posting loads to the load board.
     can_post_loads: bool,
-    /// The fraud-watch brand.
+    /// The watchdog brand.
     is_watchdog: bool,
-    /// Use by the company's own systems.
+    /// Access by the company's own systems.
     can_api: bool,
-    /// The same, with insights.
+    /// Access by the company's own systems, with insights.
     can_api_with_insights: bool,
     /// Export of lists.
     can_export: bool,
-    /// The same, with insights.
+    /// Export of lists, with insights.
     can_export_with_insights: bool,
     /// Insights about carriers.
     can_view_insights: bool,
     /// Certificates of insurance.
     can_view_insurance_certificates: bool,
-    /// What is included.
+    /// Included usage.
     limits: PaywallLimits,
-    /// What was used of it.
+    /// Usage so far.
     usage: PaywallUsage,
 }
 
-/// What the plan includes.
+/// Usage included in the plan.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PaywallLimits {
-    /// Carrier searches; null is unlimited.
+    /// Carrier searches; null if unlimited.
     carrier_searches: Option<i32>,
 }
 
-/// What was used of what the plan includes.
+/// Usage so far of what the plan includes.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PaywallUsage {
-    /// Carrier searches so far.
+    /// Carrier searches made.
     carrier_searches_count: i32,
 }
 
-/// What is allowed in the watchdog brand.
+/// What is allowed on the watchdog brand.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WatchdogLimits {
-    /// Carriers may be searched and full profiles viewed.
+    /// Whether carriers can be searched and full profiles viewed.
     can_carrier_search_for_watchdog: bool,
 }
 
@@ -190,7 +190,7 @@ impl Paywall {
     }
 }
 
-/// The signed-in person with company, paywall, scopes and limits.
+/// Returns the caller with company, plan features, scopes and limits.
 #[utoipa::path(get, path = "/api/v1/users/current", tag = "users", responses((status = 200, body = CurrentUser)))]
 pub async fn show_current_user(app: App, caller: Caller<SignedIn>) -> Reply<Json<CurrentUser>> {
     Ok(Json(CurrentUser::of(&app, caller.member())))

@@ -1,4 +1,4 @@
-//! Feature flags of a person or a company. A feature is on when either has it on; the front end asks for both. (Document 1 §2.)
+//! Feature flags of a person or a company. A feature is on if either has it on; the front end requests both. (Document 1 §2.)
 
 use kernel::ids::{CompanyId, UserId};
 use platform::app::App;
@@ -9,21 +9,21 @@ use std::collections::BTreeMap;
 use store::users::Actor;
 use utoipa::ToSchema;
 
-/// An actor's feature flags.
+/// Feature flags of a user or company.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Features {
-    /// The actor, as it was asked for.
+    /// The actor, as requested.
     actor: String,
-    /// Each flag that was ever set for the actor, by name.
+    /// Every flag ever set for the actor, by name.
     features: BTreeMap<String, bool>,
 }
 
-/// The feature flags of oneself (`User;{id}`), a colleague or one's own company (`Company;{id}`).
+/// Returns the feature flags of the caller or a teammate (`User;{id}`), or of the caller's company (`Company;{id}`).
 #[utoipa::path(
     get,
     path = "/api/flipper/actors/{actor}",
     tag = "users",
-    params(("actor" = String, Path, description = "`User;{id}` or `Company;{id}`")),
+    params(("actor" = String, Path, description = "`User;{id}` or `Company;{id}`.")),
     responses((status = 200, body = Features))
 )]
 pub async fn show_features(app: App, caller: Caller<SignedIn>, Path(actor): Path<String>) -> Reply<Json<Features>> {

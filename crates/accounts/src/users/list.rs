@@ -1,4 +1,4 @@
-//! The people of one's own company. (Document 2 §7: GET users, 50 a page by first name, filtered by scope.)
+//! The users of the caller's company. (Document 2 §7: GET users, 50 a page by first name, filtered by scope.)
 
 use chrono::{DateTime, Utc};
 use kernel::scopes::Scope;
@@ -9,23 +9,23 @@ use serde::Serialize;
 use store::users::{Colleague, Colleagues};
 use utoipa::ToSchema;
 
-/// A member of the company.
+/// A user of the company.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct UserView {
     /// The person's id.
     id: i64,
-    /// Given name.
+    /// First name.
     first_name: Option<String>,
-    /// Family name.
+    /// Last name.
     last_name: Option<String>,
-    /// Sign-in address.
+    /// Email address for sign-in.
     email: String,
-    /// Phone, as +15551234567.
+    /// Phone number, as +15551234567.
     phone_e164: Option<String>,
     /// What the person may do.
     #[schema(schema_with = schema::scopes)]
     scopes: Vec<Scope>,
-    /// Since when.
+    /// When the account was created.
     created_at: DateTime<Utc>,
 }
 
@@ -43,7 +43,7 @@ impl From<Colleague> for UserView {
     }
 }
 
-/// Lists the company's people, by first name unless another order is asked for.
+/// Lists your company's users, by first name unless another order is given.
 #[utoipa::path(get, path = "/api/v1/users", tag = "users", params(Q<Colleagues>), responses((status = 200, body = [UserView])))]
 pub async fn list_users(app: App, caller: Caller<ReadUsers>, q: Q<Colleagues>) -> Reply<Page<UserView>> {
     let rows = store::users::list(&mut *app.conn().await?, caller.tenant()?, &q).await?;

@@ -1,4 +1,4 @@
-//! People of a company: who is signed in, feature flags, colleagues. (Document 2 §7, users.)
+//! Users of a company: the current user, feature flags, teammates. (Document 2 §7, users.)
 
 pub mod current;
 pub mod features;

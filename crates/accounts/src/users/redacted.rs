@@ -1,4 +1,4 @@
-//! Who of a carrier's own company can be written to, without telling their names and addresses. (Document 1 §7: users/redacted_users.)
+//! Users of a carrier's own company who can be invited, without disclosing names and addresses. (Document 1 §7: users/redacted_users.)
 
 use platform::app::App;
 use platform::http::guards::ReadCarrier;
@@ -11,15 +11,15 @@ use utoipa::{IntoParams, ToSchema};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct RedactedUsersOf {
-    /// The carrier's key.
+    /// The carrier's id.
     carrier_id: i64,
-    /// What they are asked for: `onboarding`.
+    /// What the users are needed for: `onboarding`.
     #[serde(default)]
     #[param(inline)]
     scope: Option<RedactedScope>,
 }
 
-/// What a carrier's people are asked for.
+/// What a carrier's users are needed for.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RedactedScope {
@@ -27,31 +27,33 @@ pub enum RedactedScope {
     Onboarding,
 }
 
-/// A carrier's people, by what they are to it.
+/// A carrier's users, by role.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RedactedUsers {
-    /// People of the carrier's own company.
+    /// Users of the carrier's own company.
     carrier_users: Vec<RedactedUser>,
-    /// Dispatchers who work for it. None is known before dispatch services can be connected.
+    /// Dispatchers working for it. Always empty: dispatch services can't be connected yet.
     active_dispatchers: Vec<RedactedUser>,
-    /// Dispatchers who worked for it.
+    /// Former dispatchers.
     inactive_dispatchers: Vec<RedactedUser>,
     /// Dispatchers who asked to work for it.
     pending_dispatchers: Vec<RedactedUser>,
 }
 
-/// A person who can be written to and is not told.
+/// A user who can be invited but whose identity is hidden.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RedactedUser {
-    /// The person's id, as `user_id_for_email` of an invitation takes it.
+    /// The user's id, for `user_id_for_email` of an invitation.
     id: i64,
-    /// Initials, as `D. D.`.
+    /// Initials, such as `D. D.`.
     name: String,
-    /// The address without most of its letters, as `d***@b***.example`.
+    /// Email address with most letters hidden, such as `d***@b***.example`.
     email: String,
 }
 
-/// The people of the carrier's own company, redacted. A carrier without a company here has none.
+/// Lists the users of the carrier's own company, redacted.
+///
+/// Empty if the carrier has no account.
 #[utoipa::path(
     get,
     path = "/api/v1/users/redacted_users",

@@ -1,4 +1,4 @@
-//! Lets a colleague go. (Document 2 §7: DELETE users/{id}.)
+//! Removes a teammate. (Document 2 §7: DELETE users/{id}.)
 
 use super::keep_a_manager;
 use axum::http::StatusCode;
@@ -11,15 +11,17 @@ use platform::http::guards::ManageUsers;
 use platform::http::{Caller, Error, Path, Reply};
 use serde_json::json;
 
-/// Takes a colleague out of the company: their sessions end and their keys stop working. They can be invited again.
+/// Removes a teammate from your company: their sessions end and their API keys stop working.
+///
+/// They can be invited again.
 #[utoipa::path(
     delete,
     path = "/api/v1/users/{id}",
     tag = "users",
-    params(("id" = i64, Path, description = "The person's id")),
+    params(("id" = i64, Path, description = "The user's id.")),
     responses(
-        (status = 204, description = "They are out."),
-        (status = 409, body = Errors, description = "It is oneself, or nobody who manages users would be left."),
+        (status = 204, description = "Removed."),
+        (status = 409, body = Errors, description = "It is the caller, or nobody with `manage_users` would be left."),
     )
 )]
 pub async fn remove_user(

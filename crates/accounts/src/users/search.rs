@@ -1,4 +1,4 @@
-//! Finds colleagues by name or address. (Document 2 §7: GET users/search_company_users.)
+//! Finds teammates by name or address. (Document 2 §7: GET users/search_company_users.)
 
 use super::list::UserView;
 use platform::app::App;
@@ -15,15 +15,15 @@ const MAX_TERM: usize = 100;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct UserSearch {
-    /// A part of a name or an e-mail address, in any case; nothing finds everybody.
+    /// Part of a name or an email address, case-insensitive; empty text matches everyone.
     #[serde(default)]
     #[param(max_length = 100)]
     search_term: String,
-    /// The page, from 1.
+    /// Page number, from 1.
     #[serde(default = "first")]
     #[param(minimum = 1, default = 1)]
     page: u32,
-    /// Rows on a page. (Document 2 §9: 50.)
+    /// Results per page. (Document 2 §9: 50.)
     #[serde(default = "fifty")]
     #[param(minimum = 1, maximum = 100, default = 50)]
     per_page: u32,
@@ -37,7 +37,7 @@ const fn fifty() -> u32 {
     50
 }
 
-/// Lists the company's people whose name or address contains the text, by first name.
+/// Lists your company's users whose name or email address contains the text, by first name.
 #[utoipa::path(
     get,
     path = "/api/v1/users/search_company_users",

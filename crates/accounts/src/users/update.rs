@@ -1,4 +1,4 @@
-//! Changes a colleague or oneself. (Document 2 §7: PATCH users/{id}.)
+//! Updates a teammate or the caller. (Document 2 §7: PATCH users/{id}.)
 
 use super::keep_a_manager;
 use super::list::UserView;
@@ -15,24 +15,24 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
-/// The body.
+/// Request body: changes to a user.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UserToChange {
     user: UserChange,
 }
 
-/// What becomes different; what is not given stays.
+/// Changes to make; omitted values stay.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UserChange {
-    /// Given name.
+    /// First name.
     #[serde(default)]
     first_name: Option<String>,
-    /// Family name.
+    /// Last name.
     #[serde(default)]
     last_name: Option<String>,
-    /// Phone, as +15551234567.
+    /// Phone number, as +15551234567.
     #[serde(default)]
     phone_e164: Option<String>,
     /// What the person may do: scopes that a broker can give. For those who manage users.
@@ -41,15 +41,17 @@ pub struct UserChange {
     scopes: Option<Vec<Scope>>,
 }
 
-/// Changes a colleague, or oneself. Names and phone of others, and scopes, are for those who manage users.
+/// Updates a teammate or the caller.
+///
+/// Changing scopes, or others' names and phone numbers, requires `manage_users`.
 #[utoipa::path(
     patch,
     path = "/api/v1/users/{id}",
     tag = "users",
-    params(("id" = i64, Path, description = "The person's id")),
+    params(("id" = i64, Path, description = "The user's id.")),
     responses(
         (status = 200, body = UserView),
-        (status = 409, body = Errors, description = "The company would be left with nobody who manages users."),
+        (status = 409, body = Errors, description = "Nobody with `manage_users` would be left at the company."),
     )
 )]
 pub async fn update_user(

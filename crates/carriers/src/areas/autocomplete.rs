@@ -1,4 +1,4 @@
-//! Areas while somebody types. (Document 1 §7: GET areas/autocomplete with term.)
+//! Area suggestions while typing. (Document 1 §7: GET areas/autocomplete with term.)
 
 use super::view::Area;
 use platform::app::App;
@@ -14,10 +14,10 @@ const MAX: usize = 50;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct Typed {
-    /// What was typed so far: digits of a ZIP code, a Canadian postal code, the name of a city (its state may follow), a state or a country.
+    /// Text typed so far: digits of a ZIP code, a Canadian postal code, a city name (optionally with its state), a state or a country.
     #[serde(default)]
     term: String,
-    /// The most areas to return.
+    /// Maximum number of areas to return.
     #[serde(default = "ten")]
     #[param(minimum = 1, maximum = 50, default = 10)]
     limit: usize,
@@ -27,7 +27,9 @@ const fn ten() -> usize {
     10
 }
 
-/// Areas that begin with what was typed so far, those that most people live in first. Nothing typed, nothing offered.
+/// Suggests areas that start with the text typed so far, most populous first.
+///
+/// Empty text returns no suggestions.
 #[utoipa::path(
     get,
     path = "/api/v1/areas/autocomplete",

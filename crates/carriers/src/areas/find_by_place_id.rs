@@ -12,13 +12,13 @@ use utoipa::IntoParams;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct Place {
-    /// A place id as areas carry it: `hw:city:4887398`. Those of other services are unknown here.
+    /// A place id as returned with areas: `hw:city:4887398`. Place ids of other services aren't supported.
     #[serde(default)]
     #[param(required = true)]
     place_id: String,
 }
 
-/// The area of a place id.
+/// Returns the area with a place id.
 #[utoipa::path(
     get,
     path = "/api/v1/areas/find_by_place_id",

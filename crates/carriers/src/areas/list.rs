@@ -15,15 +15,15 @@ pub struct Areas;
 impl Listing for Areas {
     type Answer = ();
     const FIELDS: &'static [Field<()>] = &[
-        choice("is_type", (), TYPES).only(&[Predicate::Eq, Predicate::In]).means("The type."),
-        text("code", ()).only(&[Predicate::Start]).means("How the code begins, in any letter case."),
-        choice("country", (), COUNTRIES).only(&[Predicate::In]).means("The country; all three when none is given."),
+        choice("is_type", (), TYPES).only(&[Predicate::Eq, Predicate::In]).means("The area's type."),
+        text("code", ()).only(&[Predicate::Start]).means("Start of the code, case-insensitive."),
+        choice("country", (), COUNTRIES).only(&[Predicate::In]).means("Country; all three if omitted."),
         text("name", ()).only(&[]).sortable(),
     ];
     const PER_PAGE: u32 = 10;
 }
 
-/// Areas that meet every filter, by type and code unless an order is asked for.
+/// Lists the areas that match every filter, by type and code unless another order is given.
 #[utoipa::path(
     get,
     path = "/api/v1/areas",

@@ -1,6 +1,6 @@
-//! Areas: ZIP codes, FSAs, cities, states, countries and market areas, as lanes and alerts name them. (Document 1 §7, Areas.)
+//! Areas: ZIP codes, FSAs, cities, states, countries and market areas, as used in lanes and alerts. (Document 1 §7, Areas.)
 //!
-//! They are embedded in `geo`; only the market areas may come from the database, where `haulwarden admin market-areas` puts them.
+//! They are embedded in `geo`; only market areas can come from the database, imported by `haulwarden admin market-areas`.
 
 pub mod autocomplete;
 pub mod find_by_place_id;

@@ -6,7 +6,7 @@ use platform::app::App;
 use platform::http::guards::ReadAreas;
 use platform::http::{Caller, Error, Json, Path, Reply};
 
-/// The area of an id.
+/// Returns an area by id.
 #[utoipa::path(
     get,
     path = "/api/v1/areas/{id}",

@@ -11,31 +11,31 @@ pub const TYPES: &[&str] = &["five_zip", "three_zip", "fsa", "city", "state", "c
 /// The codes of the countries.
 pub const COUNTRIES: &[&str] = &["US", "CA", "MX"];
 
-/// A place that lanes begin and end at.
+/// A place where lanes start or end.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct Area {
-    /// Its id: the same in every release.
+    /// The area's id; the same in every release.
     pub id: i64,
     /// What kind of area it is.
     #[schema(schema_with = type_schema)]
     pub is_type: &'static str,
-    /// Its name as a person reads it: `Chicago, IL` for a city, a ZIP code there and the market area around it; `Illinois`; `Canada`.
+    /// Display name: `Chicago, IL` for a city, a ZIP code there and the market area around it; `Illinois`; `Canada`.
     pub name: String,
-    /// What it is known by among those of its type: the digits of a ZIP code, the three characters of an FSA, a state's two letters as FMCSA
-    /// has them, a country's two letters, GeoNames' number of a city, a market area's code.
+    /// Code, unique within its type: a ZIP code, the three characters of an FSA, FMCSA's two letters of a state, the two letters of a
+    /// country, GeoNames' number of a city, a market area's code.
     pub code: String,
-    /// This product's own place id, for `find_by_place_id`.
+    /// This product's place id, for `find_by_place_id`.
     pub place_id: String,
     /// The country that it lies in.
     #[schema(schema_with = country_schema)]
     pub country: &'static str,
-    /// The id of the state, province or territory that it lies in (or is); null for countries and market areas.
+    /// Id of its state, province or territory (its own if it is one); null for countries and market areas.
     pub state_area_id: Option<i64>,
-    /// The id of the market area that it lies in (or is); null where there is none: in Mexico, for states, for countries.
+    /// Id of its market area (its own if it is one); null in Mexico, and for states and countries.
     pub kma_area_id: Option<i64>,
-    /// Latitude of its middle.
+    /// Latitude of its center.
     pub latitude: f64,
-    /// Longitude of its middle.
+    /// Longitude of its center.
     pub longitude: f64,
 }
 

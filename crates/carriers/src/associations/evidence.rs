@@ -1,4 +1,4 @@
-//! From what the tables say to what two carriers share: each link of the index gets its value, its days and its source.
+//! Builds what two carriers share from the tables: each link of the index gets its value, its days and its source.
 
 use super::kinds::Kind;
 use super::view::{SharedValue, Usage};

@@ -1,4 +1,4 @@
-//! The six kinds of association that the specification counts (document 1 §3), and the index's kinds of links behind each.
+//! The six kinds of association the specification counts (document 1 §3), and the index's kinds of links behind each.
 
 use index::{Association, LinkKind};
 

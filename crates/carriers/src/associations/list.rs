@@ -19,34 +19,36 @@ use store::fmcsa_rows::runs;
 use store::list;
 use utoipa::IntoParams;
 
-/// Rows on a page.
+/// Results per page.
 const PER_PAGE: u32 = 50;
 
 /// Which associated carriers.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct Which {
-    /// The page, from 1; 50 carriers each.
+    /// Page number, from 1; 50 carriers per page.
     #[param(minimum = 1)]
     page: Option<u32>,
-    /// Only carriers that have all of these kinds of association, parted by commas: email, phone, address, contact, remote_address,
-    /// vehicle_vin.
+    /// Only carriers that have all of these kinds of association, separated by commas: `email`, `phone`, `address`, `contact`,
+    /// `remote_address`, `vehicle_vin`.
     required_associations: Option<String>,
 }
 
-/// The carriers that share something with this one, the strongest association first. The counters in the headers tell how many carriers
-/// share each kind of value, whatever kinds are required. Values that 50 or more carriers share are no evidence and left out.
+/// Lists the carriers that share a value with this one, strongest association first.
+///
+/// Headers count the carriers that share each kind of value, whichever kinds are required. Values shared by 50 or more carriers are
+/// ignored.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/{id}/associated_carriers",
     tag = "carriers",
     params(("id" = i64, Path, description = "The carrier's id."), Which),
     responses((status = 200, body = Vec<AssociatedCarrier>, headers(
-        ("totalemails" = i64, description = "Carriers that share an e-mail address or a domain of their own."),
+        ("totalemails" = i64, description = "Carriers that share an email address or a domain of their own."),
         ("totalphones" = i64, description = "Carriers that share a phone or fax number."),
         ("totaladdresses" = i64, description = "Carriers that share a physical or mailing address."),
         ("totalcontacts" = i64, description = "Carriers that share an officer."),
-        ("totalremoteaddresses" = i64, description = "Carriers whose people signed in from the same network address."),
+        ("totalremoteaddresses" = i64, description = "Carriers whose users signed in from the same IP address."),
         ("totalvehiclevins" = i64, description = "Carriers under which the same vehicles were inspected."),
     )))
 )]

@@ -1,11 +1,11 @@
-//! Whether one carrier looks like the continuation of another: it began when the other had ended. What FMCSA itself says of a revoked
-//! predecessor is on the carrier's page; here it is worked out from dates, and said to be so.
+//! Whether one carrier looks like the continuation of another: it started when the other had ended. FMCSA's own mark of a revoked
+//! predecessor is on the carrier's page; here it is derived from dates, and labeled so.
 
 use chrono::NaiveDate;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// How an associated carrier stands in time to the carrier that was asked about.
+/// Whether an associated carrier came before or after the requested carrier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Relation {

@@ -1,4 +1,4 @@
-//! Associated carriers as the call shows them.
+//! Associated carriers as the API shows them.
 
 use super::relation::Relation;
 use crate::carriers::views::Source;
@@ -6,71 +6,72 @@ use chrono::NaiveDate;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A carrier that shares something with the one that was asked about.
+/// A carrier that shares a value with the requested one.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct AssociatedCarrier {
-    /// This product's key.
+    /// The carrier's id.
     pub id: i64,
-    /// The USDOT number.
+    /// USDOT number.
     pub dot_number: u32,
-    /// The registered name.
+    /// Legal name.
     pub legal_name: Option<String>,
-    /// The name it does business under.
+    /// DBA name.
     pub dba_name: Option<String>,
-    /// City of its physical address.
+    /// City of the physical address.
     pub city: Option<String>,
-    /// State or province of its physical address.
+    /// State or province of the physical address.
     pub state: Option<String>,
-    /// Whether it may operate: `active`, `out_of_service`, `inactive` …
+    /// Operating status: `active`, `out_of_service`, `inactive` …
     pub operating_status: Option<String>,
-    /// Power units, as it declares them.
+    /// Power units, as declared by the carrier.
     pub power_units: Option<u32>,
-    /// When it was registered.
+    /// Date of registration.
     pub added_on: Option<NaiveDate>,
-    /// Its newest roadside inspection; null when none is known or hidden by the person's scopes.
+    /// Day of its latest roadside inspection; null if none is known, or if hidden by the caller's scopes.
     pub last_inspected_on: Option<NaiveDate>,
-    /// What your company has decided about it: `onboarded`, `do_not_dispatch` …; null when nothing.
+    /// Your company's decision about it: `onboarded`, `do_not_dispatch` …; null if none.
     pub connection_status: Option<String>,
     /// The note on that decision.
     pub connection_notes: Option<String>,
-    /// Whether it looks like a predecessor or successor by its dates; null when the dates do not say so.
+    /// Whether its dates suggest a predecessor or successor; null if they don't.
     pub relation: Option<Relation>,
-    /// How much the shared values say together: falls with how many share each, and with its age. From about 1 on, strong.
+    /// Combined strength of the shared values: decreases with the number of carriers sharing each value, and with its age. About 1 or more
+    /// is strong.
     pub strength: f64,
-    /// What is shared, the rarest first; 25 at most, and `shared_total` tells how many there are.
+    /// Shared values, rarest first, up to 25; `shared_total` is the full count.
     pub shared: Vec<SharedValue>,
-    /// How many values are shared.
+    /// Number of shared values.
     pub shared_total: u32,
-    /// Demonstration data: not a real carrier.
+    /// Whether it is sample data, not a real carrier.
     pub is_synthetic: bool,
 }
 
-/// A value that both carriers have or had.
+/// A value both carriers have or had.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct SharedValue {
     /// The kind: `email`, `phone`, `address`, `contact`, `remote_address`, `vehicle_vin`.
     #[schema(schema_with = kind_schema)]
     pub kind: &'static str,
-    /// The value in words; for a mail domain `@example.com`. Null when only its fingerprint is known any more.
+    /// The value, as text; an email domain as `@example.com`. Null if only its fingerprint is still known.
     pub value: Option<String>,
-    /// How many carriers share it, both of these among them.
+    /// Number of carriers sharing it, including these two.
     pub sharers: u32,
-    /// When the carrier that was asked about used it.
+    /// When the requested carrier used it.
     pub here: Usage,
-    /// When the other one did.
+    /// When the other carrier used it.
     pub there: Usage,
 }
 
 /// When a carrier used a value.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct Usage {
-    /// Whether it does now: by the register's present row, or for vehicles by an inspection in the last 24 months.
+    /// Whether it is in use now: in the source's current row or, for vehicles, at an inspection in the last 24 months.
     pub is_current: bool,
-    /// The first day that is known; null when the register had it at the first import.
+    /// First known day; null if the source already had it at the first import.
     pub from: Option<NaiveDate>,
-    /// The last day that is known; null while it is current and the register tells.
+    /// Last known day; null while it is current and the source confirms it.
     pub until: Option<NaiveDate>,
-    /// The data set that tells it.
+    /// The source data set.
     pub source: Option<Source>,
 }
 

@@ -1,4 +1,4 @@
-//! The history of a carrier's authority.
+//! A carrier's authority history.
 
 use super::{compose, views};
 use platform::app::App;
@@ -6,8 +6,8 @@ use platform::http::guards::ReadCarrier;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use store::fmcsa_rows;
 
-/// The history of a carrier's operating authority: a timeline of what was in force when, and the events of both registers that it is
-/// made from.
+/// Returns a carrier's operating authority history: a timeline of what was in force when, and the events of both licensing systems it is
+/// built from.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/{id}/authority_history",

@@ -1,5 +1,5 @@
-//! What the certificates of insurance that a company confirmed say of a carrier, as facts for its rules, and a schedule of vehicles beside
-//! those that inspectors saw. For that company alone. (Document 1 §3: rule types; docs/insurance.md.)
+//! Facts from the certificates of insurance a company confirmed, for its rules, and a certificate's schedule compared with the vehicles
+//! seen at inspections. For that company only. (Document 1 §3: rule types; docs/insurance.md.)
 
 use chrono::NaiveDate;
 use fmcsa::derive::age::last_24_months;
@@ -22,26 +22,26 @@ const AT_ONCE: usize = 200;
 /// VINs that an answer lists.
 const LISTED: usize = 100;
 
-/// A schedule of vehicles beside the power units that inspectors saw in the last 24 months.
+/// A schedule of vehicles compared with the power units seen at inspections in the last 24 months.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = InsuranceSchedule)]
 pub struct Schedule {
-    /// Vehicles on the schedule.
+    /// Number of vehicles on the schedule.
     pub scheduled: usize,
-    /// Power units that were seen.
+    /// Number of power units seen.
     pub seen: usize,
-    /// Of these, those on the schedule.
+    /// Number of power units seen that are on the schedule.
     pub matched: usize,
-    /// Seen and not on the schedule, last seen first; the first hundred.
+    /// Power units seen but not on the schedule, most recently seen first, up to 100.
     pub missing: Vec<UnscheduledVehicle>,
-    /// From when on vehicles were looked for.
+    /// First day of the inspections compared.
     pub seen_from: NaiveDate,
 }
 
-/// A power unit that was seen and is not on the schedule.
+/// A power unit that was seen but isn't on the schedule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct UnscheduledVehicle {
-    /// Its VIN.
+    /// VIN.
     pub vin: String,
     /// When it was last inspected under the carrier.
     pub last_seen_on: NaiveDate,
@@ -197,7 +197,7 @@ impl Held {
         self.policies.iter().filter(move |policy| policy.kind == kind && is_in_force(policy, today))
     }
 
-    /// When the last policy of a kind ended, and whether by being cancelled.
+    /// When the last policy of a kind ended, and whether by being canceled.
     fn ended(&self, kind: &str, today: NaiveDate) -> Option<(&Policy, NaiveDate, bool)> {
         let ends = |policy: &&Policy| policy.kind == kind && !is_in_force(policy, today);
         let dated = self.policies.iter().filter(ends).filter_map(|policy| {

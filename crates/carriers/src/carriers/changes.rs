@@ -17,12 +17,13 @@ pub struct Changes;
 impl Listing for Changes {
     type Answer = ();
     const FIELDS: &'static [Field<()>] =
-        &[text("field", ()).only(&[Predicate::In]).means("The facts to show: `phone`, `email_address` …")];
+        &[text("field", ()).only(&[Predicate::In]).means("Facts to include: `phone`, `email_address` …")];
     const PER_PAGE: u32 = 50;
 }
 
-/// What changed on a carrier, newest first. The first import of a carrier is not a change. Changes of safety data are left out for
-/// holders of `block_safety_data`.
+/// Lists a carrier's changes, newest first.
+///
+/// A carrier's first import isn't a change. Changes of safety data are omitted with the `block_safety_data` scope.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/{id}/changes",

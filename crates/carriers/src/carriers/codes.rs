@@ -1,4 +1,4 @@
-//! FMCSA's codes with their meanings, as views carry them. A code that FMCSA does not explain is shown as it is.
+//! FMCSA's codes with their meanings, as used in views. A code FMCSA doesn't explain is shown as it is.
 
 use super::views::Coded;
 use fmcsa::codes::{Letters, Numbers, violation};

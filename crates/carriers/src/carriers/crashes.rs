@@ -16,12 +16,13 @@ pub struct Crashes;
 impl Listing for Crashes {
     type Answer = ();
     const FIELDS: &'static [Field<()>] =
-        &[date("crashed_on", ()).only(&[Predicate::Gteq, Predicate::Lteq]).means("The day of the crash.")];
+        &[date("crashed_on", ()).only(&[Predicate::Gteq, Predicate::Lteq]).means("Day of the crash.")];
     const PER_PAGE: u32 = 50;
 }
 
-/// The crashes of a carrier's vehicles, newest first; a crash with two of its vehicles is two rows. Being in a crash says nothing of
-/// fault. Not for holders of `block_safety_data`.
+/// Lists the crashes of a carrier's vehicles, newest first; a crash with two of its vehicles is two rows.
+///
+/// Crashes are listed regardless of fault. Not available with the `block_safety_data` scope.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/{id}/crashes",

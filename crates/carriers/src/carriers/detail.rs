@@ -12,8 +12,9 @@ use store::fmcsa_rows;
 /// The changes that the page itself shows.
 const LATEST: Window = Window { offset: 0, limit: 10 };
 
-/// A carrier: who it is, whether it may be used, and why; every fact with its source and date. Parts that the person's scopes hide are
-/// named in `hidden_by_scope`.
+/// Returns a carrier's profile: identity, whether it meets requirements and why; every fact with its source and date.
+///
+/// Parts hidden by the caller's scopes are named in `hidden_by_scope`.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/{id}/detail_for_haulwarden_broker",

@@ -1,4 +1,4 @@
-//! Whom to reach at a carrier.
+//! A carrier's contacts.
 
 use super::{compose, views};
 use platform::app::App;
@@ -6,8 +6,9 @@ use platform::http::guards::ReadCarrier;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use store::fmcsa_rows;
 
-/// Whom to reach at a carrier: what FMCSA's files hold, its own people who use this product, and other people known at it. Each person,
-/// number and address is there once, with everybody who gives it.
+/// Returns a carrier's contacts: from FMCSA's files, its own people who use this product, and other people known at it.
+///
+/// Each person, number and address is listed once, with all its sources.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/{id}/directory",

@@ -16,7 +16,9 @@ impl Listing for DirectoryUsers {
     const PER_PAGE: u32 = 50;
 }
 
-/// The people of the carrier's own company, where it has one here: name, phone and e-mail address, each person once. (Document 2 §3.)
+/// Lists the people of the carrier's own company, if it has an account: name, phone and email address, each person once.
+///
+/// (Document 2 §3.)
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/{id}/directory_users",

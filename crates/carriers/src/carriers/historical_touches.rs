@@ -8,7 +8,7 @@ use platform::http::{Caller, Json, Path, Reply};
 use store::carriers::touches;
 use store::fmcsa_rows::runs;
 
-/// Where a carrier's vehicles were inspected, of whatever age: count, first and last day by five-digit ZIP area, the last touched first.
+/// Lists where a carrier's vehicles were inspected, at any time: count, first and last day by 5-digit ZIP area, most recent first.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/{id}/historical_touches_by_five_zip_areas",

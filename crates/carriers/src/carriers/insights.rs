@@ -1,4 +1,4 @@
-//! What is worked out of a carrier's public record.
+//! Insights derived from a carrier's public record.
 
 use super::{compose, views};
 use compose::insights::Material;
@@ -18,8 +18,10 @@ const MOVED_WITHIN_DAYS: i32 = 14;
 /// The lanes that are asked for.
 const LANES: i64 = 10;
 
-/// Insights into a carrier over the last 24 months: where it is touched, between which states its vehicles were seen to move, with what, when,
-/// how often beside fleets of its size, and what changed. Every part is derived from public files and names them.
+/// Returns insights into a carrier over the last 24 months: where it was inspected, the states its vehicles moved between, equipment,
+/// activity, inspections compared with fleets of its size, and recent changes.
+///
+/// Every part is derived from public files and names them.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/{id}/insights",

@@ -16,17 +16,19 @@ pub struct Inspections;
 impl Listing for Inspections {
     type Answer = ();
     const FIELDS: &'static [Field<()>] = &[
-        date("inspected_on", ()).only(&[Predicate::Gteq, Predicate::Lteq]).means("The day of the inspection."),
+        date("inspected_on", ()).only(&[Predicate::Gteq, Predicate::Lteq]).means("Day of the inspection."),
         boolean("is_out_of_service", ())
             .only(&[Predicate::Eq])
             .means("Whether a driver or vehicle was put out of service."),
         int("level", ()).only(&[Predicate::In]).means("FMCSA's inspection level, 1 to 6."),
-        text("state", ()).only(&[Predicate::In]).means("The state where it took place, two letters."),
+        text("state", ()).only(&[Predicate::In]).means("State of the inspection, two letters."),
     ];
     const PER_PAGE: u32 = 50;
 }
 
-/// The roadside inspections of a carrier, newest first, each with its vehicles and violations. Not for holders of `block_safety_data`.
+/// Lists a carrier's roadside inspections, newest first, each with its vehicles and violations.
+///
+/// Not available with the `block_safety_data` scope.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/{id}/inspections",

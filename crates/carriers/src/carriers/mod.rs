@@ -1,6 +1,6 @@
-//! One carrier: who it is, and how safe, authorised and insured it is, with source and date on every fact. (Document 1 §7, carrier reads.)
+//! One carrier: its company details, safety, authority and insurance, with source and date on every fact. (Document 1 §7, carrier reads.)
 //!
-//! Handlers read the public record through `store`, have `profile` say what is known, and shape views. No fact is worked out here.
+//! Handlers read the public record through `store`, get the facts from `profile`, and build views. No fact is derived here.
 
 pub mod authority_history;
 pub mod certificates;

@@ -1,4 +1,4 @@
-//! Works out, after an import and once a day, the figures of all carriers that one carrier's own stand beside.
+//! Computes, after an import and once a day, the national figures that a carrier's own are compared with.
 
 use chrono::{DateTime, Utc};
 use fmcsa::derive::age::last_24_months;

@@ -1,4 +1,4 @@
-//! Declared power units beside observed ones.
+//! Declared and observed power units.
 
 use super::{compose, views};
 use platform::app::App;
@@ -7,7 +7,7 @@ use platform::http::{Caller, Error, Json, Path, Reply};
 use store::carriers::counts;
 use store::fmcsa_rows::{self, census, runs};
 
-/// Power units as the carrier declares them, beside those that roadside inspections saw in the last 24 months.
+/// Compares the power units a carrier declares with those seen at roadside inspections in the last 24 months.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/{id}/power_unit_stats",

@@ -1,4 +1,4 @@
-//! Where the company's rate confirmations for a carrier went.
+//! Where the company's rate confirmations for a carrier were sent.
 
 use super::scope::dot_number;
 use super::views::outside::{EmptyBecause, RateConfirmationEndpoints};
@@ -6,8 +6,9 @@ use platform::app::App;
 use platform::http::guards::ReadCarrier;
 use platform::http::{Caller, Json, Path, Reply};
 
-/// The addresses that the company's own rate confirmations for a carrier went to. While the company has sent none, the list is empty and
-/// `reason` says so.
+/// Lists the addresses your company's rate confirmations for a carrier were sent to.
+///
+/// If none were sent, the list is empty and `reason` says so.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/{id}/rate_confirmation_endpoints",

@@ -1,4 +1,4 @@
-//! Reading what a company's rules ask of a carrier: its profile, what brokers and devices tell, and the company's own certificates.
+//! Reads what a company's rules need about a carrier: its profile, data from brokers and ELDs, and the company's own certificates.
 
 use super::certificates;
 use chrono::{DateTime, NaiveDate, Utc};

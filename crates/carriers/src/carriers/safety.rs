@@ -7,8 +7,9 @@ use platform::http::{Caller, Error, Json, Path, Reply};
 use store::carriers::counts;
 use store::fmcsa_rows::{self, runs};
 
-/// The safety record of a carrier: rating, out-of-service rates beside national averages, crashes, measures, orders. Not for holders of
-/// `block_safety_data`.
+/// Returns a carrier's safety record: rating, out-of-service rates with national averages, crashes, SMS measures and orders.
+///
+/// Not available with the `block_safety_data` scope.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/{id}/safety",

@@ -1,4 +1,4 @@
-//! What every call about one carrier begins with, and what its lists ask the store for.
+//! What every call about one carrier starts with, and what its lists request from the store.
 
 use kernel::list::Query;
 use platform::http::Error;

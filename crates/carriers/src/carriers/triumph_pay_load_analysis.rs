@@ -1,4 +1,4 @@
-//! How a payment provider sees a carrier's invoices. None is connected; the answer says so.
+//! A payment provider's analysis of a carrier's invoices. None is connected; the answer says so.
 
 use super::scope::dot_number;
 use super::views::outside::{EmptyBecause, PayLoadAnalysis};
@@ -6,8 +6,9 @@ use platform::app::App;
 use platform::http::guards::ReadCarrier;
 use platform::http::{Caller, Json, Path, Reply};
 
-/// How a payment provider sees a carrier's invoices. This product is connected to no such provider, so there is no analysis: `reason` says
-/// so, and nothing is estimated in its place.
+/// Returns a payment provider's analysis of a carrier's invoices.
+///
+/// No such provider is connected, so there is no analysis: `reason` says so, and nothing is estimated instead.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/{id}/triumph_pay_load_analysis",

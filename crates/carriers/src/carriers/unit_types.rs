@@ -1,4 +1,4 @@
-//! The kinds of vehicle: the words of the specification (1 §5), and the unit types that inspectors write down.
+//! Kinds of vehicles: the specification's words (1 §5), and the unit types inspectors record.
 
 use crate::carriers::views::Coded;
 use fmcsa::codes::inspection::UNIT_TYPES as UNIT_TYPE_LABELS;

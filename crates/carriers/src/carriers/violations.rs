@@ -1,4 +1,4 @@
-//! The violations that roadside inspections of a carrier found.
+//! The violations found at a carrier's roadside inspections.
 
 use super::scope::{days, dot_number, small_ints, window};
 use super::{compose, views};
@@ -16,16 +16,18 @@ pub struct Violations;
 impl Listing for Violations {
     type Answer = ();
     const FIELDS: &'static [Field<()>] = &[
-        date("inspected_on", ()).only(&[Predicate::Gteq, Predicate::Lteq]).means("The day of the inspection."),
+        date("inspected_on", ()).only(&[Predicate::Gteq, Predicate::Lteq]).means("Day of the inspection."),
         boolean("is_out_of_service", ())
             .only(&[Predicate::Eq])
-            .means("Whether it put a driver or vehicle out of service."),
-        int("category", ()).only(&[Predicate::In]).means("FMCSA's category of violations."),
+            .means("Whether the violation put a driver or vehicle out of service."),
+        int("category", ()).only(&[Predicate::In]).means("FMCSA's violation category."),
     ];
     const PER_PAGE: u32 = 50;
 }
 
-/// The violations that roadside inspections of a carrier found, newest first. Not for holders of `block_safety_data`.
+/// Lists the violations found at a carrier's roadside inspections, newest first.
+///
+/// Not available with the `block_safety_data` scope.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/{id}/violations",

@@ -1,4 +1,4 @@
-//! The route over stops that a caller names.
+//! The route through given stops.
 
 use super::view::Directions;
 use geo::Point;
@@ -14,14 +14,14 @@ use utoipa::IntoParams;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct Wanted {
-    /// Latitude and longitude of each stop, with semicolons between: `41.88,-87.63;32.78,-96.80`. Two to 25.
+    /// Latitude and longitude of each stop, separated by semicolons: `41.88,-87.63;32.78,-96.80`. 2 to 25 stops.
     stops: String,
-    /// Drivers: 1, or 2 who take turns. 1 when not said.
+    /// Number of drivers: 1, or 2 for a team. 1 if omitted.
     #[param(minimum = 1, maximum = 2)]
     drivers: Option<u8>,
 }
 
-/// The route over these stops in their order: estimated miles, hours with the rests that a driver has to take, course and roads.
+/// Returns the route through these stops in order: estimated miles, hours with required HOS breaks, geometry and roads.
 #[utoipa::path(get, path = "/api/v1/directions", tag = "directions", params(Wanted), responses((status = 200, body = Directions)))]
 pub async fn find_directions(
     app: App,

@@ -1,42 +1,42 @@
-//! What a call shows of a route.
+//! A route as the API shows it.
 
 use geo::routing::{Route, Step, Team};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A route over stops. Its miles are estimated: no tolls, heights, weights or closures are known.
+/// A route through stops. Miles are estimated; tolls, clearances, weight limits and closures aren't considered.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Directions {
-    /// Estimated road miles, to a tenth.
+    /// Estimated road miles, rounded to a tenth.
     pub miles: f64,
-    /// Hours of driving.
+    /// Driving hours.
     pub hours: f64,
-    /// Hours from start to end, with the breaks and rests of the federal hours of service (49 CFR 395.3); no time at the docks.
+    /// Hours from start to end, with the breaks and rests required by federal hours of service (49 CFR 395.3); excludes time at docks.
     pub hours_with_stops: f64,
-    /// How many drivers the hours are reckoned for: 1, or 2 who take turns.
+    /// Number of drivers the hours are computed for: 1, or 2 for a team.
     pub drivers: u8,
-    /// Miles an hour that driving hours are reckoned with.
+    /// Average speed used for driving hours, in miles per hour.
     pub average_mph: f64,
-    /// The course, first stop to last: longitude and latitude of each point.
+    /// Geometry, from first stop to last: longitude and latitude of each point.
     pub geometry: Vec<[f64; 2]>,
-    /// The roads, in order.
+    /// Roads, in order.
     pub steps: Vec<DirectionsStep>,
-    /// Who found it: `built-in`, `osrm` or `valhalla`.
+    /// The routing engine: `built-in`, `osrm` or `valhalla`.
     pub engine: &'static str,
-    /// Whom to credit for the roads, to be shown beside them; empty when none were used.
+    /// Attribution to display with the roads; empty if no road data was used.
     pub attribution: String,
-    /// Some part follows no road: its miles come from the straight line.
+    /// Whether any part follows no road: its miles are computed from the straight line.
     pub is_estimate: bool,
-    /// What to know beside, in words.
+    /// What to know about the route, in words.
     pub note: Option<String>,
 }
 
-/// A piece of a route along one road.
+/// A section of a route along one road.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DirectionsStep {
-    /// The road: `I-80`, or words when it has no number that is known.
+    /// Name of the road: `I-80`, or a description if no number is known.
     pub name: String,
-    /// Miles along it, to a tenth.
+    /// Miles along it, rounded to a tenth.
     pub miles: f64,
 }
 

@@ -1,4 +1,4 @@
-//! What a download turned out to hold, seen as it goes by: enough to tell a whole file from one that broke off.
+//! Checks a download's content as it streams by: enough to tell a complete file from a truncated one.
 
 /// Records and the end of a CSV file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,8 +1,9 @@
-//! Fetching a file of FMCSA's from data.transportation.gov by its data-set id.
+//! Downloads an FMCSA file from data.transportation.gov by its data-set id.
 //!
-//! The portal is known to answer 429 when asked too often, to break off in the middle of large files, and to answer 403 to an empty app token
-//! (none is sent here). Its API gives the first 1,000 rows of anything and says nothing of the rest; such a page must never pass for the whole
-//! file, since it would end all other rows. So what came is held against the portal's own count, and against the end of a row.
+//! The portal is known to answer 429 when called too often, to cut off large files in the middle, and to answer 403 to an empty app token
+//! (none is sent here). Its API returns the first 1,000 rows of anything without mentioning the rest; such a page must never pass for the
+//! whole file, since it would end all other rows. So a download is compared with the portal's own count, and checked for a complete last
+//! row.
 
 use super::content::Content;
 use chrono::{DateTime, Utc};

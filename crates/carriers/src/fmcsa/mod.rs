@@ -1,6 +1,6 @@
-//! FMCSA's public files: fetching them, and keeping what is worked out from them true.
+//! FMCSA's public files: downloading them, and keeping the facts derived from them up to date.
 //!
-//! Taking them in is [`store::import`]; what their columns mean is the crate `fmcsa`.
+//! Importing them is in [`store::import`]; what their columns mean is in the crate `fmcsa`.
 
 pub mod download;
 pub mod refresh_facts;

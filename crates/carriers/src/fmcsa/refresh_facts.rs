@@ -1,5 +1,5 @@
-//! Works out carriers' facts again: those that an import left behind when it was cut off, and those that the calendar moved, since
-//! filings begin and end on their days without any file.
+//! Recomputes carriers' facts: those left over by an interrupted import, and those changed by the calendar, since filings start and end on
+//! their days without any file.
 
 use platform::app::App;
 use queue::{Job, JobResult, Run};

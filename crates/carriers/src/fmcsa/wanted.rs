@@ -1,4 +1,4 @@
-//! Which files of FMCSA's portal are wanted.
+//! Which files of FMCSA's portal are downloaded.
 
 use anyhow::bail;
 use fmcsa::catalogue::DataSet;

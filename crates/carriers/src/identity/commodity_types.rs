@@ -1,4 +1,4 @@
-//! What is hauled, by name: reference data for forms. (Document 1 §7: GET commodity_types, sorted by name.)
+//! Commodity types by name: reference data for forms. (Document 1 §7: GET commodity_types, sorted by name.)
 
 use platform::app::App;
 use platform::http::guards::ReadIdentityAlerts;
@@ -7,12 +7,12 @@ use serde::Serialize;
 use store::identity::commodity_types::{self, CommodityTypes};
 use utoipa::ToSchema;
 
-/// A commodity.
+/// A commodity type.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CommodityType {
-    /// Its id.
+    /// The commodity type's id.
     id: i64,
-    /// Its name.
+    /// Name of the commodity.
     name: String,
 }
 

@@ -1,8 +1,8 @@
-//! Identity alerts: what brokers report about carriers, staff's look at it before others see it, messages to the publisher, the accused
-//! carrier's reply; and requests to edit what the product shows of a carrier. (Document 1 §5 and §7; document 2 §3, §7, §8.)
+//! Identity alerts: brokers' reports about carriers, staff's review before others see them, messages to the publisher, the accused
+//! carrier's reply; and requests to edit a carrier's information. (Document 1 §5 and §7; document 2 §3, §7, §8.)
 //!
-//! Who published an alert is told to the publisher's own company and to staff alone. `alerts::view` makes every answer about an alert, and
-//! `messages::view` every answer about what was written.
+//! Only the publisher's own company and staff are told who published an alert. `alerts::view` builds every answer about an alert, and
+//! `messages::view` every answer about messages.
 
 pub mod alerts;
 pub mod commodity_types;
@@ -22,11 +22,11 @@ const MAX_TEXT: usize = 4_000;
 /// A carrier by its numbers and name.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AlertedCarrier {
-    /// Its id.
+    /// The carrier's id.
     id: i64,
-    /// Its USDOT number.
+    /// USDOT number.
     dot_number: i32,
-    /// Its legal name; null when no register gives one.
+    /// Legal name; null if no source has one.
     legal_name: Option<String>,
 }
 

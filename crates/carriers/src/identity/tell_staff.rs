@@ -1,4 +1,4 @@
-//! Tells staff by mail that something waits for them: one job for each person, so that each letter is tried by itself.
+//! Emails staff that something awaits review: one job per person, so that each email is retried by itself.
 
 use super::{brand, name_of};
 use chrono::{DateTime, Utc};
@@ -21,7 +21,7 @@ pub enum About {
     EditRequest(i64),
 }
 
-/// Tells somebody of the staff.
+/// Tells someone of the staff.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct TellStaff {
     /// Whom.
@@ -30,7 +30,7 @@ pub struct TellStaff {
     pub about: About,
 }
 
-/// Tells everybody of the staff, when the transaction is done.
+/// Tells everyone of the staff, when the transaction is done.
 pub(super) async fn enqueue(db: &mut Conn, about: About, now: DateTime<Utc>) -> sqlx::Result<()> {
     for user in store::users::staff(db).await? {
         queue::enqueue(db, &TellStaff { user: user.0, about }, now).await?;

@@ -1,8 +1,8 @@
-//! The trailer types that the specification filters by (document 1 §5), and what is known of them.
+//! The trailer types the specification filters by (document 1 §5), and what is known about them.
 //!
-//! A type is **provided** when the carrier declares a cargo that such a trailer carries, and **verified** when inspectors saw vehicles of it.
-//! Inspectors write down unit types, not bodies: of most types nothing can be seen at the roadside, and they can only be provided. Which
-//! cargo asks for which trailer is this product's own grouping.
+//! A type is **provided** if the carrier declares a cargo that such a trailer carries, and **verified** if vehicles of it were seen at
+//! inspections. Inspectors record unit types, not bodies: most types can't be seen at the roadside, and can only be provided. Which cargo
+//! requires which trailer is this product's own grouping.
 
 use fmcsa::codes::cargo;
 use index::Filter;

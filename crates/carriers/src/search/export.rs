@@ -1,4 +1,4 @@
-//! What a search found, as a CSV file: for plans that allow export. (Document 1 §3: paywall can_export.)
+//! Search results as a CSV file, on plans that include export. (Document 1 §3: paywall can_export.)
 
 use super::export_row::Columns;
 use super::filters::Asks;
@@ -27,7 +27,7 @@ pub const MAX_ROWS: u32 = 10_000;
 /// Rows that are made at a time.
 const CHUNK: usize = 500;
 
-/// Carriers that meet every filter as a CSV file, in the list's order: the first 10,000 of them, with the columns of the list.
+/// Exports the carriers that match every filter as a CSV file, in list order: the first 10,000, with the columns of the list.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/export",

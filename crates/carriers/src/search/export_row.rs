@@ -1,4 +1,4 @@
-//! A carrier as a line of an exported file: the columns of the list, unknown and none told apart as there.
+//! A carrier as a line of an exported file: the columns of the list, with unknown and none told apart as there.
 
 use super::view::CarrierListRow;
 use crate::carriers::views::authority::AuthorityStatus;

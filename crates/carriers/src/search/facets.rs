@@ -1,4 +1,4 @@
-//! Counts beside the filters: how many of the carriers found have each value of a fact.
+//! Counts for the filters: how many of the carriers found have each value of a fact.
 
 use super::filters::{self, CountedCarriers};
 use fmcsa::codes::cargo::CARGO;
@@ -10,44 +10,44 @@ use platform::http::{Caller, Denied, Error, Json, Q, Reply};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// How many carriers have a value.
+/// Number of carriers with a value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ValueCount {
-    /// The value, as its filter takes it.
+    /// The value, as used in its filter.
     pub value: String,
-    /// How many carriers.
+    /// Number of carriers.
     pub count: u64,
 }
 
-/// How many carriers have a number within a band.
+/// Number of carriers with a value within a band.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct BandCount {
-    /// The least number.
+    /// Smallest value.
     pub from: u32,
-    /// The greatest number; null in the last band, which has no end.
+    /// Largest value; null for the last band, which is open-ended.
     pub to: Option<u32>,
-    /// How many carriers.
+    /// Number of carriers.
     pub count: u64,
 }
 
-/// The counts. Values that no carrier has are left out; unknown facts are in none.
+/// Counts by value. Values with no carriers are omitted; unknown facts aren't counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Facets {
-    /// By `state_in`.
+    /// Counts by `state_in`.
     pub state: Vec<ValueCount>,
-    /// By `carrier_operation_in`.
+    /// Counts by `carrier_operation_in`.
     pub carrier_operation: Vec<ValueCount>,
-    /// By `safety_rating_in`; empty for those it is hidden from.
+    /// Counts by `safety_rating_in`; empty if safety data is hidden from the caller.
     pub safety_rating: Vec<ValueCount>,
-    /// By `has_active_authority`.
+    /// Counts by `has_active_authority`.
     pub authority: Vec<ValueCount>,
-    /// By `cargo_any`.
+    /// Counts by `cargo_any`.
     pub cargo: Vec<ValueCount>,
-    /// Power units, in bands.
+    /// Counts by number of power units, in bands.
     pub power_units: Vec<BandCount>,
 }
 
-/// Counts the values of facts among all carriers that meet the filters.
+/// Counts the values of facts among all carriers that match the filters.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/facets",

@@ -1,4 +1,4 @@
-//! The search of the header and its results page.
+//! The search in the header and its results page.
 
 use super::filters::Carriers;
 use super::list::search;
@@ -8,7 +8,9 @@ use platform::app::App;
 use platform::http::guards::SearchCarriers;
 use platform::http::{Caller, Page, Q, Reply};
 
-/// Carriers by search text: a number, a register's prefix and number, or the start of a name. Best matches first.
+/// Searches carriers by text: a number, a prefix and number, or the start of a name.
+///
+/// Best matches first.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/global_search",

@@ -1,7 +1,7 @@
-//! The plan's limit of carrier searches, as lane search asks for it. (Document 1 §4: at the limit a notice is shown and the results are empty;
+//! The plan's limit of carrier searches, as used by lane search. (Document 1 §4: at the limit a notice is shown and the results are empty;
 //! §3: limits.carrier_searches, usage.carrier_searches_count.)
 //!
-//! What is counted is decided here, the counting itself is `store`'s.
+//! What counts is decided here; counting is done in `store`.
 
 use platform::app::App;
 use platform::http::Reply;
@@ -21,7 +21,7 @@ pub enum Allowance {
 
 /// Counts a lane search of the company: one for each pair of ends a day (UTC).
 ///
-/// The lane makes a search what it is. Its further pages, another order, narrower filters, coming back to it and a colleague's look at it on
+/// The lane makes a search what it is. Its further pages, another order, narrower filters, coming back to it and a teammate's look at it on
 /// the same day are the same search, and stay open when the limit has been reached meanwhile. Call it for every page.
 pub async fn count_lane(
     app: &App,

@@ -10,7 +10,9 @@ use platform::http::guards::SearchCarriers;
 use platform::http::{Caller, Denied, Error, Page, Q, Reply};
 use store::Tenant;
 
-/// Carriers that meet every filter, by relevance when there is a search text, else by name. Facts that are unknown meet no filter.
+/// Lists the carriers that match every filter, by relevance if there is a search text, otherwise by name.
+///
+/// Unknown facts match no filter.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers",

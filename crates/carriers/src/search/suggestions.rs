@@ -1,4 +1,4 @@
-//! What the search box offers while somebody types.
+//! Suggestions of the search box while typing.
 
 use super::view::Suggestion;
 use platform::app::App;
@@ -14,10 +14,10 @@ const MAX: usize = 50;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct Typed {
-    /// What was typed so far: a number, a name, a phone number or an e-mail address.
+    /// Text typed so far: a number, a name, a phone number or an email address.
     #[serde(default)]
     term: String,
-    /// The most suggestions to return.
+    /// Maximum number of suggestions to return.
     #[serde(default = "ten")]
     #[param(minimum = 1, maximum = 50, default = 10)]
     limit: usize,
@@ -27,7 +27,9 @@ const fn ten() -> usize {
     10
 }
 
-/// Carriers that fit what was typed so far, the best first. Nothing typed, nothing suggested.
+/// Suggests carriers that match the text typed so far, best match first.
+///
+/// Empty text returns no suggestions.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/suggestions",

@@ -1,4 +1,4 @@
-//! A carrier on a list.
+//! A carrier in a list.
 
 use crate::carriers::views::authority::AuthorityStatus;
 use chrono::NaiveDate;
@@ -7,67 +7,67 @@ use kernel::provenance::Known;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A carrier on a list, as the index holds it. A fact that is unknown is null; its source is on the carrier's page.
+/// A carrier in a list, as held by the search index. Unknown facts are null; sources are on the carrier's page.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct CarrierListRow {
-    /// This product's key.
+    /// The carrier's id.
     pub id: i64,
-    /// The USDOT number.
+    /// USDOT number.
     pub dot_number: u32,
-    /// The registered name.
+    /// Legal name.
     pub legal_name: Option<String>,
-    /// The name it does business under.
+    /// DBA name.
     pub dba_name: Option<String>,
-    /// Its numbers in public registers.
+    /// Its identifiers: USDOT, MC and other numbers.
     pub identifiers: Vec<ListIdentifier>,
-    /// City of its physical address.
+    /// City of the physical address.
     pub city: Option<String>,
-    /// State or province of its physical address.
+    /// State or province of the physical address.
     pub state: Option<String>,
-    /// Power units, as it declares them.
+    /// Power units, as declared by the carrier.
     pub power_units: Option<u32>,
-    /// Drivers, as it declares them.
+    /// Drivers, as declared by the carrier.
     pub total_drivers: Option<u32>,
-    /// Whether it may operate: `active`, `out_of_service`, `inactive` …
+    /// Operating status: `active`, `out_of_service`, `inactive` …
     pub operating_status: Option<String>,
-    /// The state of its operating authority.
+    /// Status of its operating authority.
     pub authority: ListAuthority,
-    /// The start of its unbroken carrier authority; null when none is active or nobody could tell.
+    /// Start of its continuous carrier authority; null if none is active or the date is unknown.
     pub authority_since: Option<NaiveDate>,
-    /// `S`, `C`, `U`, or `none` when it is known not to be rated. Null when unknown or hidden by the person's scopes.
+    /// `S`, `C`, `U`, or `none` if known to be unrated. Null if unknown, or if hidden by the caller's scopes.
     pub safety_rating: Option<String>,
-    /// BI&PD insurance on file, in US dollars.
+    /// BIPD insurance on file, in U.S. dollars.
     pub bipd_on_file: Option<u32>,
-    /// BI&PD insurance that FMCSA requires of it, in US dollars.
+    /// BIPD insurance required by FMCSA, in U.S. dollars.
     pub bipd_required: Option<u32>,
-    /// Its newest roadside inspection. Null when none is known or hidden by the person's scopes.
+    /// Day of its latest roadside inspection. Null if none is known, or if hidden by the caller's scopes.
     pub last_inspected_on: Option<NaiveDate>,
     /// Whether an out-of-service order is in force.
     pub is_out_of_service: Option<bool>,
-    /// When its registration form MCS-150 was last filed.
+    /// When it last filed its MCS-150.
     pub mcs150_on: Option<NaiveDate>,
-    /// When insurance or authority ends by a notice already served.
+    /// Day insurance or authority ends because of a notice already served.
     pub lapses_on: Option<NaiveDate>,
-    /// Latitude of its physical address's ZIP code or city; null when that is not known.
+    /// Latitude of its physical address's ZIP code or city; null if unknown.
     pub latitude: Option<f64>,
-    /// Longitude of the same.
+    /// Longitude of its physical address's ZIP code or city; null if unknown.
     pub longitude: Option<f64>,
-    /// Whether a published identity alert speaks of it; null when unknown.
+    /// Whether a published identity alert names it; null if unknown.
     pub has_identity_alert: Option<bool>,
-    /// Whether telematics tell where its vehicles are; null when unknown.
+    /// Whether telematics report where its vehicles are; null if unknown.
     pub is_eld_connected: Option<bool>,
-    /// In a lane search, how often its vehicles were seen at the ends; null elsewhere.
+    /// In a lane search, how often its vehicles were inspected near the ends; null elsewhere.
     pub touches: Option<LaneTouches>,
-    /// Demonstration data: not a real carrier.
+    /// Whether it is sample data, not a real carrier.
     pub is_synthetic: bool,
 }
 
-/// How often a carrier's vehicles were seen near the ends of a lane, in the time asked for. From roadside inspections.
+/// Number of times a carrier's vehicles were inspected near the ends of a lane, in the requested period.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct LaneTouches {
-    /// Near the origin.
+    /// Inspections near the origin.
     pub origin: u32,
-    /// Near the destination.
+    /// Inspections near the destination.
     pub destination: u32,
 }
 
@@ -173,59 +173,59 @@ fn status(status: index::AuthorityStatus) -> AuthorityStatus {
     }
 }
 
-/// A number in a public register.
+/// An identifier, such as a USDOT or MC number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ListIdentifier {
-    /// The register: `DOT`, `MC`, `MX`, `FF` …
+    /// Type of identifier: `DOT`, `MC`, `MX`, `FF` …
     pub is_type: String,
     /// The number.
     pub value: String,
 }
 
-/// The state of each kind of operating authority.
+/// Status of each kind of operating authority.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ListAuthority {
-    /// Carries for the public.
+    /// Common authority: hauls for the public.
     pub common: AuthorityStatus,
-    /// Carries under contracts.
+    /// Contract authority: hauls under contracts.
     pub contract: AuthorityStatus,
-    /// Arranges carriage by others.
+    /// Broker authority: arranges transportation by others.
     pub broker: AuthorityStatus,
 }
 
-/// What a suggestion was found by.
+/// What a suggestion was matched by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Matched {
     /// The legal name.
     LegalName,
-    /// The name it does business under.
+    /// DBA name.
     DbaName,
     /// One of its numbers.
     Identifier,
     /// A phone number.
     Phone,
-    /// An e-mail address.
+    /// An email address.
     Email,
 }
 
-/// A carrier that fits what was typed so far.
+/// A carrier that matches the text typed so far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Suggestion {
-    /// This product's key.
+    /// The carrier's id.
     pub id: i64,
-    /// The USDOT number.
+    /// USDOT number.
     pub dot_number: u32,
-    /// The registered name.
+    /// Legal name.
     pub legal_name: Option<String>,
-    /// The name it does business under.
+    /// DBA name.
     pub dba_name: Option<String>,
-    /// City of its physical address.
+    /// City of the physical address.
     pub city: Option<String>,
-    /// State or province of its physical address.
+    /// State or province of the physical address.
     pub state: Option<String>,
-    /// What it was found by.
+    /// What it was matched by.
     pub matched: Matched,
-    /// The number that it was found by, when it was one.
+    /// The number it was matched by, if any.
     pub identifier: Option<ListIdentifier>,
 }

@@ -1,4 +1,4 @@
-//! The vehicles that a carrier's devices tell.
+//! The vehicles reported by a carrier's ELDs.
 
 use super::provider::source;
 use super::view::EldVehicle;
@@ -21,7 +21,7 @@ impl Listing for EldVehicles {
     const PER_PAGE: u32 = 50;
 }
 
-/// The vehicles that a carrier's devices tell, last told first; none where no device is connected.
+/// Lists the vehicles reported by a carrier's ELDs, most recently reported first; empty if none is connected.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/{id}/eld_carrier_vehicles",

@@ -1,4 +1,4 @@
-//! Whether a carrier's devices agree with its insurance certificate.
+//! Whether a carrier's ELDs agree with its insurance certificate.
 
 use super::provider::{Provider, source};
 use super::status::{self, State};
@@ -22,7 +22,7 @@ const LISTED: usize = 500;
 /// makers of devices call a unit active that told something within 72 hours.
 const DORMANT: TimeDelta = TimeDelta::hours(72);
 
-/// Whether a carrier's devices are connected, and whether the VINs that they tell are on the schedule of its insurance certificate.
+/// Returns whether a carrier's ELDs are connected, and whether the VINs they report are on the schedule of its insurance certificate.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/{id}/eld_status",

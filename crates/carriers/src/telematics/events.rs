@@ -1,4 +1,4 @@
-//! What a provider sends by itself, signed. (See `signature.rs` for the headers.)
+//! Signed events that a provider sends. (See `signature.rs` for the headers.)
 
 use super::provider::Provider;
 use super::signature;
@@ -21,18 +21,18 @@ const MOST_POSITIONS: usize = 2_000;
 /// The longest text of a field.
 const LONGEST: usize = 200;
 
-/// What a provider sends.
+/// A telematics provider's event.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TelematicsEvent {
-    /// The provider's own id of the event; the same one again changes nothing.
+    /// The provider's id of the event; repeating an id has no effect.
     event_id: String,
-    /// What the carrier was given at its consent, and gave the provider.
+    /// Key the carrier received with its consent and gave to the provider.
     feed_key: String,
-    /// Vehicles, at most 500.
+    /// Vehicles, up to 500.
     #[serde(default)]
     vehicles: Vec<EventVehicle>,
-    /// Positions, at most 2,000.
+    /// Positions, up to 2,000.
     #[serde(default)]
     positions: Vec<EventPosition>,
 }
@@ -41,32 +41,32 @@ pub struct TelematicsEvent {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EventVehicle {
-    /// What the provider calls it.
+    /// The provider's id of the vehicle.
     vehicle_id: String,
-    /// The VIN, where the device knows it.
+    /// The VIN, if the device reports it.
     #[serde(default)]
     vin: Option<String>,
-    /// The carrier's own name or number for it.
+    /// The carrier's name or number for it.
     #[serde(default)]
     name: Option<String>,
-    /// Its maker.
+    /// Make.
     #[serde(default)]
     make: Option<String>,
-    /// Its plate.
+    /// License plate.
     #[serde(default)]
     plate: Option<String>,
-    /// The plate's state.
+    /// State or province of the license plate.
     #[serde(default)]
     plate_state: Option<String>,
 }
 
-/// A vehicle at a place and time.
+/// Position of a vehicle at a time.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EventPosition {
-    /// What the provider calls the vehicle.
+    /// The provider's id of the vehicle.
     vehicle_id: String,
-    /// When it was there.
+    /// When the vehicle was there.
     located_at: DateTime<Utc>,
     /// Latitude in degrees.
     latitude: f64,
@@ -74,33 +74,34 @@ pub struct EventPosition {
     longitude: f64,
 }
 
-/// What became of an event.
+/// Result of receiving an event.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TelematicsReceipt {
-    /// It was taken in before; nothing was changed.
+    /// Whether it was received before; if so, nothing was changed.
     is_repeated: bool,
-    /// Vehicles that it told.
+    /// Number of vehicles reported.
     vehicles: usize,
-    /// Positions that were not known before. Those in the future, older than 30 days, or nowhere are left out.
+    /// Number of new positions. Positions in the future, older than 30 days or without a location are ignored.
     positions: u64,
 }
 
-/// Takes an event of a provider's: vehicles and positions of a carrier that gave its consent. `Haulwarden-Timestamp` is the time of sending in
-/// seconds since 1970, at most 5 minutes from ours; `Haulwarden-Signature` is `v1=` and the hexadecimal HMAC-SHA256 of
-/// `{timestamp}.{body}` under the secret that both sides hold.
+/// Receives an event from a telematics provider: vehicles and positions of a carrier that gave its consent.
+///
+/// `Haulwarden-Timestamp` is the time of sending in seconds since 1970, at most 5 minutes from the current time; `Haulwarden-Signature` is
+/// `v1=` and the hexadecimal HMAC-SHA256 of `{timestamp}.{body}` under the shared secret.
 #[utoipa::path(
     post,
     path = "/api/v1/telematics/{provider}/events",
     tag = "telematics",
     params(
-        ("provider" = String, Path, description = "`motive`, `samsara` or `partner`."),
-        ("haulwarden-timestamp" = Option<String>, Header, description = "Seconds since 1970."),
-        ("haulwarden-signature" = Option<String>, Header, description = "`v1=` and the signature in hexadecimal digits."),
+        ("provider" = String, Path, description = "The provider: `motive`, `samsara` or `partner`."),
+        ("haulwarden-timestamp" = Option<String>, Header, description = "When it was sent, in seconds since 1970."),
+        ("haulwarden-signature" = Option<String>, Header, description = "`v1=` and the signature in hexadecimal."),
     ),
     request_body = TelematicsEvent,
     responses(
         (status = 200, body = TelematicsReceipt),
-        (status = 403, body = Errors, description = "It is not signed as it should be, or the request came from another site's page."),
+        (status = 403, body = Errors, description = "The signature is missing or invalid, or the request came from another site's page."),
     )
 )]
 pub async fn take_telematics_event(

@@ -1,8 +1,8 @@
-//! Telematics: what a carrier lets its electronic logging devices (ELD) tell, and what brokers are shown of it. (Document 1 §4 and §7.)
+//! Telematics: what a carrier lets its electronic logging devices (ELDs) report, and what brokers are shown of it. (Document 1 §4 and §7.)
 //!
-//! A leave (`consents`) is given by the carrier, by a mailed link or by its own company's people, and ends when the carrier takes it back:
-//! what came by it is deleted then. Data comes in two ways: we ask (`pull`, through `adapters`), or the provider sends (`events`). Brokers
-//! see VINs, ZIP codes and days; no broker is shown where a truck is now. docs/telematics.md tells the whole.
+//! A consent (`consents`) is given by the carrier, with an emailed link or by its own company's users, and ends when the carrier revokes
+//! it: the data it provided is deleted then. Data comes in two ways: we poll (`pull`, through `adapters`), or the provider sends
+//! (`events`). Brokers see VINs, ZIP codes and days; no broker is shown where a truck is now. See docs/telematics.md.
 
 pub mod adapters;
 pub mod consents;

@@ -1,4 +1,4 @@
-//! The providers that are known.
+//! The known providers.
 
 use crate::carriers::views::Source;
 use chrono::{DateTime, Utc};
@@ -7,7 +7,7 @@ use platform::config::secret::Secret;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Who runs a carrier's devices.
+/// Provider of a carrier's ELDs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TelematicsProvider)]

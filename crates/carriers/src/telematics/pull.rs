@@ -1,7 +1,7 @@
-//! Asking the providers of connected carriers what is new: by the clock, and right after a carrier connected.
+//! Polling the providers of connected carriers: on a schedule, and right after a carrier connects.
 //!
-//! A leave that was taken back is not asked about; one that is taken back while a provider answers has its answer thrown away. In
-//! demonstration mode nobody is asked.
+//! Providers aren't polled for a revoked consent; if it is revoked while a provider answers, the answer is discarded. In demonstration mode
+//! no provider is polled.
 
 use super::adapters::{self, Failure as Told};
 use super::provider::Provider;

@@ -1,4 +1,4 @@
-//! Where a carrier's vehicles were lately, by their devices.
+//! Where a carrier's vehicles were recently, according to their ELDs.
 
 use super::eld_carrier_vehicles::window;
 use super::provider::source;
@@ -22,7 +22,7 @@ impl Listing for VisitedAreas {
     const PER_PAGE: u32 = 50;
 }
 
-/// The five-digit ZIP codes that a carrier's vehicles were in during the last 90 days, by the nearest ZIP code's point, last visited first.
+/// Lists the 5-digit ZIP codes a carrier's vehicles visited in the last 90 days, by nearest ZIP code point, most recent first.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/{id}/recently_visited_areas_verified_by_eld",

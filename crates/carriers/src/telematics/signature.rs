@@ -1,8 +1,8 @@
-//! Whether a message is from whom it says: HMAC-SHA256 over the time and the body, under a secret that both sides hold.
+//! Verifies a message's sender: HMAC-SHA256 over the time and the body, under a shared secret.
 //!
 //! `Haulwarden-Timestamp` is the time of sending in seconds since 1970; `Haulwarden-Signature` is `v1=` and the hexadecimal digits of the
-//! HMAC of `{timestamp}.{body}`. An old message is refused, so that one that somebody took down cannot be sent again later; one that is
-//! sent again at once is known by its event's id.
+//! HMAC of `{timestamp}.{body}`. An old message is refused, so that a captured one can't be replayed later; one that is replayed
+//! immediately is recognized by its event's id.
 
 use axum::http::HeaderMap;
 use chrono::{DateTime, TimeDelta, Utc};

@@ -1,14 +1,14 @@
-//! Whether the vehicles that a carrier's devices tell are those on its insurance certificate: a pure function over two sets of VINs.
+//! Whether the vehicles reported by a carrier's ELDs are those on its insurance certificate: a pure function of two sets of VINs.
 //!
-//! The specification (document 1 §4) names five failing states and does not say where one ends and the next begins. Here they part all
-//! cases: the first that applies, in the order of [`judge`], is the state. A certificate may list more than the devices tell (trailers have no
-//! device): that fails nothing.
+//! The specification (document 1 §4) names five failing states and doesn't define their boundaries. Here they cover all cases: the first
+//! that applies, in the order of [`judge`], is the state. A certificate may list more than the ELDs report (trailers have none): that isn't
+//! a failure.
 
 use serde::Serialize;
 use std::collections::BTreeSet;
 use utoipa::ToSchema;
 
-/// How a carrier's devices and its certificate agree.
+/// Result of comparing a carrier's ELDs with its certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = EldState)]

@@ -1,4 +1,4 @@
-//! What a provider told, kept: the same for what we asked for and for what was sent.
+//! Stores what a provider reported: shared by polling and received events.
 
 use super::status;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -15,7 +15,7 @@ const AHEAD: TimeDelta = TimeDelta::minutes(10);
 /// A vehicle at a place and time, as told.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Fix {
-    /// What the provider calls the vehicle.
+    /// The provider's id of the vehicle.
     pub(super) provider_vehicle_id: String,
     /// When it was there.
     pub(super) located_at: DateTime<Utc>,

@@ -1,4 +1,4 @@
-//! What brokers are shown of a carrier's devices. The comments here become the API's documentation.
+//! What brokers are shown of a carrier's ELDs. The comments here become the API's documentation.
 
 use super::status::State;
 use crate::carriers::views::Source;
@@ -6,115 +6,115 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Whether a carrier's devices are connected, and whether their vehicles are those on its insurance certificate.
+/// Whether a carrier's ELDs are connected, and whether their vehicles are those on its insurance certificate.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EldStatus {
-    /// The state.
+    /// Status of the comparison.
     pub status: State,
-    /// Whether it is one of the failing states. (Document 1 §4.)
+    /// Whether the status is one of the failing ones. (Document 1 §4.)
     pub is_failing: bool,
-    /// What it means, in words.
+    /// Explanation of the status, in words.
     pub detail: String,
-    /// The provider that told last; null when none is connected.
+    /// The provider that reported most recently; null if none is connected.
     pub provider: Option<String>,
-    /// When it did.
+    /// When that provider last reported.
     pub as_of: Option<DateTime<Utc>>,
-    /// Connected, and nothing was told for 72 hours or more.
+    /// Whether ELDs are connected but nothing was reported for 72 hours or more.
     pub is_dormant: bool,
-    /// Every provider that is connected.
+    /// Every connected provider.
     pub providers: Vec<EldProvider>,
-    /// The VINs on the schedule of an insurance certificate, in order, at most 500.
+    /// VINs on the schedule of an insurance certificate, sorted, up to 500.
     pub vins_on_coi: Vec<String>,
-    /// The VINs that the devices tell, in order, at most 500.
+    /// VINs reported by the ELDs, sorted, up to 500.
     pub vins_on_eld: Vec<String>,
-    /// The VINs that are on both, at most 500.
+    /// VINs found in both, up to 500.
     pub matches: Vec<String>,
-    /// How many there are, beyond the 500 too.
+    /// Total counts, including VINs beyond the first 500.
     pub totals: EldTotals,
-    /// The certificate, or who else says what is on the schedule; null when no schedule is known.
+    /// Source of the schedule: the certificate or another source; null if no schedule is known.
     pub coi_source: Option<Source>,
-    /// The devices; null when none told anything.
+    /// Source of the ELD data; null if nothing was reported.
     pub eld_source: Option<Source>,
 }
 
-/// How many VINs there are.
+/// Numbers of VINs.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EldTotals {
-    /// On the schedule.
+    /// VINs on the schedule.
     pub vins_on_coi: usize,
-    /// On the devices.
+    /// VINs reported by the ELDs.
     pub vins_on_eld: usize,
-    /// On both.
+    /// VINs found in both.
     pub matches: usize,
 }
 
-/// A provider that a carrier connected.
+/// An ELD provider the carrier connected.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EldProvider {
-    /// Its word.
+    /// Code of the provider.
     pub provider: String,
-    /// Its name.
+    /// Display name.
     pub label: String,
     /// When the carrier gave its consent.
     pub connected_at: DateTime<Utc>,
-    /// When it last told anything; null when it has not yet.
+    /// When it last reported; null if it hasn't yet.
     pub reported_at: Option<DateTime<Utc>>,
-    /// Nothing was told for 72 hours or more.
+    /// Whether nothing was reported for 72 hours or more.
     pub is_dormant: bool,
-    /// The provider refuses the carrier's credentials.
+    /// Whether the provider refuses the carrier's credentials.
     pub is_refused: bool,
 }
 
-/// A vehicle that a carrier's devices tell.
+/// A vehicle reported by a carrier's ELDs.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EldVehicle {
-    /// What the provider calls it.
+    /// The provider's id of the vehicle.
     pub provider_vehicle_id: String,
-    /// The provider's word.
+    /// Code of the provider.
     pub provider: String,
-    /// The VIN; null where the device does not know it.
+    /// The VIN; null if the ELD doesn't report it.
     pub vin: Option<String>,
-    /// The carrier's own name or number for it.
+    /// The carrier's name or number for it.
     pub name: Option<String>,
-    /// Its maker.
+    /// Make.
     pub make: Option<String>,
-    /// Its plate.
+    /// License plate.
     pub plate: Option<String>,
-    /// The plate's state.
+    /// State or province of the license plate.
     pub plate_state: Option<String>,
     /// Whether it is on the schedule of an insurance certificate.
     pub is_on_coi: bool,
-    /// The last day of the last 24 months on which it was inspected under this carrier; null when it was not.
+    /// Day of its latest inspection under this carrier in the last 24 months; null if none.
     pub inspected_on: Option<NaiveDate>,
-    /// When it was first told.
+    /// When it was first reported.
     pub first_seen_at: DateTime<Utc>,
-    /// When it was last told.
+    /// When it was last reported.
     pub last_seen_at: DateTime<Utc>,
-    /// Who says so.
+    /// Source of this data.
     pub source: Source,
 }
 
-/// A five-digit ZIP code that a carrier's vehicles were in, by their devices.
+/// A 5-digit ZIP code visited by a carrier's vehicles, according to their ELDs.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct VisitedArea {
-    /// Five digits.
+    /// ZIP code, five digits.
     pub zip: String,
-    /// The county and state that it is in: `Kitsap, WA`.
+    /// County and state: `Kitsap, WA`.
     pub name: String,
-    /// The state, two letters.
+    /// State, two letters.
     pub state: String,
-    /// Latitude of the ZIP code's point, not of a vehicle; null where the point is not known.
+    /// Latitude of the ZIP code's point, not of a vehicle; null if unknown.
     pub latitude: Option<f64>,
-    /// Longitude of the ZIP code's point.
+    /// Longitude of the ZIP code's point; null if unknown.
     pub longitude: Option<f64>,
-    /// Different days (UTC) on which a vehicle was there.
+    /// Different days (UTC) a vehicle was there.
     pub days: i64,
-    /// Different vehicles.
+    /// Number of different vehicles.
     pub vehicles: i64,
-    /// The first day.
+    /// First day.
     pub first_on: NaiveDate,
-    /// The last day.
+    /// Last day.
     pub last_on: NaiveDate,
-    /// Who says so.
+    /// Source of this data.
     pub source: Source,
 }

@@ -1,4 +1,4 @@
-//! From rows to vehicle views.
+//! Builds vehicle views from rows.
 
 use super::view::{CarrierVehicle, FoundVehicle, Sighting, Vehicle, VehicleCarrier, VehicleSource};
 use crate::carriers::unit_types::{power_unit_type, vehicle_type};
@@ -79,7 +79,7 @@ pub fn found_under(row: of_carrier::CarrierVehicle, carrier: Option<&Known>, run
 /// What is known of one VIN.
 #[derive(Debug)]
 pub struct History {
-    /// Its newest inspections, newest first.
+    /// Its latest inspections, newest first.
     pub seen: Vec<sightings::Sighting>,
     /// The carriers that it was inspected under, the last one first.
     pub under: Vec<sightings::UnderCarrier>,

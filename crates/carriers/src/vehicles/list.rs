@@ -30,35 +30,40 @@ impl Listing for Vehicles {
     const FIELDS: &'static [Field<()>] = &[
         text("vin", ())
             .only(&[Predicate::Eq, Predicate::Start])
-            .means("The VIN, or its start of at least three characters; in any case, blanks and dashes do not count."),
-        text("license", ()).only(&[Predicate::Eq]).means("The plate; in any case, blanks, dashes and dots do not count."),
-        text("license_state", ()).only(&[Predicate::Eq]).means("The plate's state or province, two letters."),
-        int("carrier_id", ()).only(&[Predicate::Eq]).means("The carrier that it was seen under."),
+            .means("The VIN, or its first 3 or more characters; case, spaces and dashes are ignored."),
+        text("license", ())
+            .only(&[Predicate::Eq])
+            .means("The license plate; case, spaces, dashes and dots are ignored."),
+        text("license_state", ()).only(&[Predicate::Eq]).means("State or province of the license plate, two letters."),
+        int("carrier_id", ()).only(&[Predicate::Eq]).means("The carrier the vehicle was seen under."),
         choice("is_type", (), TYPE_WORDS).only(&[Predicate::In]).means(
-            "The kinds of vehicle. When all are `straight_box_trucks` or `cargo_vans` the power unit's type is compared, otherwise the \
-             vehicle's. Trailer bodies (van, reefer …) are not told by roadside inspections, so these match no vehicle known from them.",
+            "Kinds of vehicle. If all are `straight_box_trucks` or `cargo_vans`, the power unit's type is \
+             compared, otherwise the vehicle's. Roadside inspections don't record trailer bodies (van, reefer …), \
+             so these match no vehicle known only from inspections.",
         ),
         choice("source", (), SOURCES)
             .only(&[Predicate::Eq])
-            .means("Where it is known from; `no_insurance_certificate` leaves out those on a certificate."),
-        date("seen_on", ()).only(&[Predicate::Gteq, Predicate::Lteq]).means("Seen on these days."),
+            .means("Where the vehicle is known from; `no_insurance_certificate` excludes vehicles on a certificate."),
+        date("seen_on", ())
+            .only(&[Predicate::Gteq, Predicate::Lteq])
+            .means("Seen on or after (`_gteq`), or on or before (`_lteq`), this day."),
         text("date", ()).only(&[]).sortable(),
     ];
     const PER_PAGE: u32 = 50;
 }
 
-/// Vehicles that were seen under any carrier, each VIN once under each carrier, last seen first.
+/// Lists vehicles inspected under any carrier, most recently seen first: each VIN once per carrier.
 ///
-/// A search without a carrier looks at 500 inspected units at most: those of the VIN or its start, those with the plate, or, when neither
-/// is given, those that were recorded last. When more fit, the header `totalitemsisatleast` is 1 and `totalitems` counts the vehicles among
-/// those looked at.
+/// Without a carrier, a search covers at most 500 inspected units: those with the VIN or its start, those with the plate or, if neither is
+/// given, the most recently recorded. If more match, the header `totalitemsisatleast` is 1 and `totalitems` counts the vehicles among the
+/// units searched.
 #[utoipa::path(
     get,
     path = "/api/v1/carrier_vehicles",
     tag = "vehicles",
     params(Q<Vehicles>),
     responses((status = 200, body = Vec<FoundVehicle>, headers(
-        ("totalitemsisatleast" = i64, description = "1 when more units fit than were looked at, else 0."),
+        ("totalitemsisatleast" = i64, description = "1 if more units match than were searched, otherwise 0."),
     )))
 )]
 pub async fn list_vehicles(app: App, _caller: Caller<ReadVehicles>, q: Q<Vehicles>) -> Reply<Page<FoundVehicle>> {

@@ -1,5 +1,5 @@
-//! Vehicles by themselves: found by VIN or plate over all carriers, and one by its key or VIN with the carriers that it was inspected
-//! under. (Document 2 §7, vehicles.)
+//! Vehicles: found by VIN or plate across all carriers, and one by its id or VIN with the carriers it was inspected under. (Document 2 §7,
+//! vehicles.)
 
 pub mod compose;
 pub mod list;

@@ -28,19 +28,22 @@ impl Listing for CarrierVehicles {
     type Answer = ();
     const FIELDS: &'static [Field<()>] = &[
         choice("is_type", (), TYPE_WORDS).only(&[Predicate::In]).means(
-            "The kinds of vehicle. When all are `straight_box_trucks` or `cargo_vans` the power unit's type is compared, otherwise the \
-             vehicle's. Trailer bodies (van, reefer …) are not told by roadside inspections, so these match no vehicle known from them.",
+            "Kinds of vehicle. If all are `straight_box_trucks` or `cargo_vans`, the power unit's type is \
+             compared, otherwise the vehicle's. Roadside inspections don't record trailer bodies (van, reefer …), \
+             so these match no vehicle known only from inspections.",
         ),
         choice("source", (), SOURCES)
             .only(&[Predicate::Eq])
-            .means("Where it is known from; `no_insurance_certificate` leaves out those on a certificate."),
-        text("vin", ()).only(&[Predicate::Start]).means("The start of the VIN."),
+            .means("Where the vehicle is known from; `no_insurance_certificate` excludes vehicles on a certificate."),
+        text("vin", ()).only(&[Predicate::Start]).means("Start of the VIN."),
     ];
     const PER_PAGE: u32 = 50;
 }
 
-/// The vehicles that were seen under a carrier in the last two years, last seen first. The headers `scheduledvehiclecount` and
-/// `nonscheduledvehiclecount` tell how many of the vehicles found are on the schedule of an insurance certificate and how many are not.
+/// Lists the vehicles seen under a carrier in the last two years, most recently seen first.
+///
+/// The headers `scheduledvehiclecount` and `nonscheduledvehiclecount` count how many of them are and aren't on the schedule of an insurance
+/// certificate.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/{id}/vehicles",
@@ -48,7 +51,7 @@ impl Listing for CarrierVehicles {
     params(("id" = i64, Path, description = "The carrier's id."), Q<CarrierVehicles>),
     responses((status = 200, body = Vec<CarrierVehicle>, headers(
         ("scheduledvehiclecount" = i64, description = "Vehicles on the schedule of an insurance certificate."),
-        ("nonscheduledvehiclecount" = i64, description = "The others."),
+        ("nonscheduledvehiclecount" = i64, description = "Vehicles not on the schedule of an insurance certificate."),
     )))
 )]
 pub async fn list_carrier_vehicles(

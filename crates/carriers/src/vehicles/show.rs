@@ -1,4 +1,4 @@
-//! One vehicle, by key or by VIN, with its history.
+//! One vehicle, by id or by VIN, with its history.
 
 use super::compose::{self, History};
 use super::view::Vehicle;
@@ -16,12 +16,12 @@ use utoipa::IntoParams;
 /// The inspections that a vehicle's page shows.
 const SIGHTINGS: i64 = 100;
 
-/// A vehicle by the key of any inspected unit with its VIN, with the carriers that it was inspected under.
+/// Returns a vehicle by the id of any inspected unit with its VIN, with the carriers it was inspected under.
 #[utoipa::path(
     get,
     path = "/api/v1/vehicles/{id}",
     tag = "vehicles",
-    params(("id" = i64, Path, description = "The key of an inspected unit.")),
+    params(("id" = i64, Path, description = "Id of an inspected unit.")),
     responses((status = 200, body = Vehicle))
 )]
 pub async fn show_vehicle(app: App, caller: Caller<ReadVehicles>, Path(id): Path<i64>) -> Reply<Json<Vehicle>> {
@@ -34,16 +34,16 @@ pub async fn show_vehicle(app: App, caller: Caller<ReadVehicles>, Path(id): Path
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct Listed {
-    /// The carrier on whose list it stands: a vehicle that only the Safety Measurement System's input names is looked for there.
+    /// The carrier to look under: needed for vehicles listed only in the Safety Measurement System's input.
     carrier_id: Option<i64>,
 }
 
-/// A vehicle by its VIN, with the carriers that it was inspected under.
+/// Returns a vehicle by its VIN, with the carriers it was inspected under.
 #[utoipa::path(
     get,
     path = "/api/v1/vehicles/{vin}/by_vin",
     tag = "vehicles",
-    params(("vin" = String, Path, description = "The VIN, in any case."), Listed),
+    params(("vin" = String, Path, description = "The VIN, case-insensitive."), Listed),
     responses((status = 200, body = Vehicle))
 )]
 pub async fn show_vehicle_by_vin(

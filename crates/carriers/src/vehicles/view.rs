@@ -1,4 +1,4 @@
-//! Vehicles as the API shows them: on a carrier's list, and with the history of their VIN.
+//! Vehicles as the API shows them: in a carrier's list, and with the history of their VIN.
 
 use crate::carriers::views::provenance::{Coded, Source};
 use chrono::NaiveDate;
@@ -17,161 +17,160 @@ pub enum VehicleSource {
     Eld,
 }
 
-/// A vehicle of one carrier's, known by its VIN.
+/// A vehicle of one carrier, identified by its VIN.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct CarrierVehicle {
-    /// The key under which `vehicles/{id}` finds it; null where only the Safety Measurement System names it (`by_vin` with
-    /// the carrier's id finds those).
+    /// Id for `vehicles/{id}`; null if only the Safety Measurement System lists it (use `by_vin` with the carrier's id for those).
     pub id: Option<i64>,
-    /// The VIN, as written down at the roadside.
+    /// VIN, as recorded at the roadside.
     pub vin: String,
-    /// What kind of vehicle: `truck_tractor`, `straight_box_trucks`, `cargo_vans`, `semi_trailer` …
+    /// Kind of vehicle: `truck_tractor`, `straight_box_trucks`, `cargo_vans`, `semi_trailer` …
     pub vehicle_type: Option<Coded>,
-    /// The same for vehicles that move by themselves; null for trailers.
+    /// Kind of power unit: `truck_tractor`, `straight_box_trucks`, `cargo_vans` …; null for trailers.
     pub power_unit_type: Option<Coded>,
-    /// Its maker, in the officer's spelling.
+    /// Make, as spelled by the inspector.
     pub make: Option<String>,
-    /// Its plate when last seen.
+    /// Its license plate when last seen.
     pub license: Option<String>,
-    /// The plate's state.
+    /// State or province of the license plate.
     pub license_state: Option<String>,
     /// The carrier's own number for it.
     pub company_number: Option<String>,
-    /// When it was first seen under this carrier, within the span.
+    /// When it was first seen under this carrier in the period.
     pub first_seen_on: NaiveDate,
     /// When it was last seen under this carrier.
     pub last_seen_on: NaiveDate,
-    /// How often it was inspected under this carrier, within the span.
+    /// Number of inspections under this carrier in the period.
     pub inspections: i64,
     /// Where it is known from.
     pub sources: Vec<VehicleSource>,
     /// Whether it is on the schedule of an insurance certificate.
     pub is_scheduled: bool,
-    /// Who says so.
+    /// Source of this data.
     pub source: Option<Source>,
 }
 
-/// A vehicle that a search found, under one of the carriers that it was seen under.
+/// A vehicle found by a search, under one of the carriers it was seen under.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct FoundVehicle {
-    /// The key under which `vehicles/{id}` finds it; null where only the Safety Measurement System names it.
+    /// Id for `vehicles/{id}`; null if only the Safety Measurement System lists it.
     pub id: Option<i64>,
-    /// The VIN, as written down at the roadside.
+    /// VIN, as recorded at the roadside.
     pub vin: String,
-    /// Whether the VIN has 17 characters and its check digit is right (49 CFR 565.15).
+    /// Whether the VIN has 17 characters and a correct check digit (49 CFR 565.15).
     pub is_vin_valid: bool,
-    /// The day that it was last seen under this carrier, within the span asked for.
+    /// Day it was last seen under this carrier in the requested period.
     pub date: NaiveDate,
-    /// When it was first seen under this carrier, within the span.
+    /// When it was first seen under this carrier in the period.
     pub first_seen_on: NaiveDate,
-    /// How often it was inspected under this carrier, within the span.
+    /// Number of inspections under this carrier in the period.
     pub inspections: i64,
-    /// This product's key of the carrier; null when the census does not list it.
+    /// The carrier's id; null if it isn't in the census.
     pub carrier_id: Option<i64>,
-    /// The carrier's USDOT number; null where the report was never matched to a carrier.
+    /// The carrier's USDOT number; null if the inspection report isn't matched to a carrier.
     pub dot_number: Option<i32>,
-    /// The carrier's name: the census's, or as the officer wrote it.
+    /// The carrier's name, from the census or as written by the inspector.
     pub legal_name: Option<String>,
-    /// What kind of vehicle: `truck_tractor`, `straight_box_trucks`, `cargo_vans`, `semi_trailer` …
+    /// Kind of vehicle: `truck_tractor`, `straight_box_trucks`, `cargo_vans`, `semi_trailer` …
     pub vehicle_type: Option<Coded>,
-    /// The same for vehicles that move by themselves; null for trailers.
+    /// Kind of power unit: `truck_tractor`, `straight_box_trucks`, `cargo_vans` …; null for trailers.
     pub power_unit_type: Option<Coded>,
-    /// Its maker, in the officer's spelling.
+    /// Make, as spelled by the inspector.
     pub make: Option<String>,
-    /// Its plate when last seen; the plate asked for, when one was.
+    /// Its license plate when last seen, or the plate searched for.
     pub license: Option<String>,
-    /// The plate's state.
+    /// State or province of the license plate.
     pub license_state: Option<String>,
     /// The carrier's own number for it.
     pub company_number: Option<String>,
     /// Where it is known from.
     pub sources: Vec<VehicleSource>,
-    /// Who says so.
+    /// Source of this data.
     pub source: Option<Source>,
 }
 
 /// A vehicle and where it was seen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Vehicle {
-    /// The key under which `vehicles/{id}` finds it: its newest inspected unit. Older keys of the same VIN find it too. Null where only the
-    /// Safety Measurement System names it.
+    /// Id for `vehicles/{id}`: that of its newest inspected unit. Earlier ids of the same VIN work too. Null if only the Safety Measurement
+    /// System lists it.
     pub id: Option<i64>,
-    /// The VIN, as written down at the roadside.
+    /// VIN, as recorded at the roadside.
     pub vin: String,
-    /// Whether the VIN has 17 characters and its check digit is right (49 CFR 565.15). A wrong one is most often a slip of the pen.
+    /// Whether the VIN has 17 characters and a correct check digit (49 CFR 565.15). An invalid VIN is usually a typo.
     pub is_vin_valid: bool,
-    /// What kind of vehicle it is.
+    /// Kind of vehicle.
     pub vehicle_type: Option<Coded>,
-    /// The same for vehicles that move by themselves; null for trailers.
+    /// Kind of power unit: `truck_tractor`, `straight_box_trucks`, `cargo_vans` …; null for trailers.
     pub power_unit_type: Option<Coded>,
-    /// Its maker, in the officer's spelling.
+    /// Make, as spelled by the inspector.
     pub make: Option<String>,
-    /// Its plate when last seen.
+    /// Its license plate when last seen.
     pub license: Option<String>,
-    /// The plate's state.
+    /// State or province of the license plate.
     pub license_state: Option<String>,
     /// When it was first seen.
     pub first_seen_on: NaiveDate,
     /// When it was last seen.
     pub last_seen_on: NaiveDate,
-    /// How often it was inspected.
+    /// Number of inspections.
     pub inspections: i64,
-    /// The carriers that it was inspected under, the last one first. Several are normal where trucks are leased.
+    /// Carriers it was inspected under, latest first. Several are normal for leased trucks.
     pub carriers: Vec<VehicleCarrier>,
-    /// Its newest inspections, newest first.
+    /// Its latest inspections, newest first.
     pub sightings: Vec<Sighting>,
 }
 
-/// A carrier that a vehicle was inspected under.
+/// A carrier a vehicle was inspected under.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct VehicleCarrier {
-    /// This product's key of the carrier; null when the census does not list it.
+    /// The carrier's id; null if it isn't in the census.
     pub carrier_id: Option<i64>,
-    /// Its USDOT number; null where the report was never matched to a carrier.
+    /// USDOT number; null if the inspection report isn't matched to a carrier.
     pub dot_number: Option<i32>,
-    /// Its name: the census's, or as the officer wrote it.
+    /// Name, from the census or as written by the inspector.
     pub legal_name: Option<String>,
     /// When the vehicle was first seen under it.
     pub first_seen_on: NaiveDate,
     /// When the vehicle was last seen under it.
     pub last_seen_on: NaiveDate,
-    /// How often it was inspected under it.
+    /// Number of inspections under it.
     pub inspections: i64,
-    /// Who says so.
+    /// Source of this data.
     pub source: Option<Source>,
 }
 
 /// A vehicle at one inspection.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Sighting {
-    /// FMCSA's key of the inspection.
+    /// FMCSA's id of the inspection.
     pub inspection_id: i64,
-    /// The day.
+    /// Date of the inspection.
     pub inspected_on: NaiveDate,
     /// The carrier's USDOT number.
     pub dot_number: Option<i32>,
-    /// The carrier's name as the officer wrote it.
+    /// The carrier's name, as written by the inspector.
     pub carrier_name: Option<String>,
-    /// The report's state.
+    /// State of the report.
     pub report_state: Option<String>,
-    /// The report's number.
+    /// Report number.
     pub report_number: Option<String>,
-    /// Where, in the officer's words.
+    /// Location, as written by the inspector.
     pub location: Option<String>,
-    /// The state where it took place.
+    /// State of the inspection.
     pub state: Option<String>,
-    /// What was looked at.
+    /// Inspection level.
     pub level: Option<Coded>,
-    /// Violations of the whole inspection; null for people whose scopes hide safety data.
+    /// Violations of the whole inspection; null if hidden by the caller's scopes.
     pub violations: Option<i16>,
-    /// Those out of service; null for people whose scopes hide safety data.
+    /// Out-of-service violations; null if hidden by the caller's scopes.
     pub oos_violations: Option<i16>,
-    /// The carrier's own number for the vehicle.
+    /// The carrier's number for the vehicle.
     pub company_number: Option<String>,
-    /// Its plate then.
+    /// License plate at the time.
     pub license: Option<String>,
-    /// The plate's state.
+    /// State or province of the license plate.
     pub license_state: Option<String>,
-    /// Who says so.
+    /// Source of this data.
     pub source: Option<Source>,
 }

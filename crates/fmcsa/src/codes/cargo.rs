@@ -5,7 +5,7 @@
 pub struct Cargo {
     /// Its word in the product: the census column's, in small letters and without `CRGO_`.
     pub code: &'static str,
-    /// Its name.
+    /// Display name.
     pub label: &'static str,
 }
 

@@ -16,7 +16,7 @@ pub enum Subject {
 pub struct Category {
     /// FMCSA's number.
     pub id: i16,
-    /// Its name.
+    /// Display name.
     pub label: &'static str,
     /// What it is about.
     pub subject: Subject,

@@ -1,4 +1,4 @@
-//! Legacy licensing, InsHist – All With History (6sqe-dvqs): insurance that was cancelled or replaced, 17 columns, frozen on
+//! Legacy licensing, InsHist – All With History (6sqe-dvqs): insurance that was canceled or replaced, 17 columns, frozen on
 //! 2026-05-14; about one row in six is an exact duplicate. Its header is known by the API's names only.
 
 use crate::catalogue::{DataSet, Field, Layout, date_mdy, docket, dot, text, thousands};

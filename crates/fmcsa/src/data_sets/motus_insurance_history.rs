@@ -1,4 +1,4 @@
-//! Motus InsHist – All With History (3uet-3z4i): insurance that was or will be cancelled, 15 columns, since 2026-05-14. A future
+//! Motus InsHist – All With History (3uet-3z4i): insurance that was or will be canceled, 15 columns, since 2026-05-14. A future
 //! CANCL_EFFECTIVE_DATE is the only sign of a cancellation to come.
 
 use crate::catalogue::{DataSet, Field, Layout, date_ymd, docket, dollars, dot, text};

@@ -42,7 +42,7 @@ pub struct CarrierFacts {
     pub lapse_reason: Option<String>,
     /// Whether an out-of-service order is in force; none when no order was ever on record.
     pub is_out_of_service: Option<bool>,
-    /// Since when.
+    /// Date of the out-of-service order.
     pub out_of_service_on: Option<NaiveDate>,
     /// [`OperatingStatus::word`](operating_status::OperatingStatus::word).
     pub operating_status: &'static str,

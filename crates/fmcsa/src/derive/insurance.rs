@@ -6,7 +6,7 @@
 //! since FMCSA writes 0 there for some well-insured carriers.
 //!
 //! A cancellation that took effect, with no filing in force since, speaks louder than an amount in a carrier file that is
-//! older than it: the legacy one, frozen, or Motus' where Motus still lists the cancelled filing.
+//! older than it: the legacy one, frozen, or Motus' where Motus still lists the canceled filing.
 
 use super::record::{Ending, Filing, Insured, family_of};
 use super::{FROZEN_ON, Family, Record};
@@ -21,14 +21,14 @@ pub struct Insurance {
     pub legacy: FamilyInsurance,
     /// What Motus says.
     pub motus: FamilyInsurance,
-    /// The cancellation after which no BI&PD filing is in force; none while one is, and where nothing tells that one was cancelled.
+    /// The cancellation after which no BI&PD filing is in force; none while one is, and where nothing tells that one was canceled.
     pub bipd_cancelled: Option<Cancelled>,
 }
 
 /// A cancellation that took effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cancelled {
-    /// Since when.
+    /// First day it is canceled.
     pub on: NaiveDate,
     /// The data set that tells it.
     pub data_set: DataSet,
@@ -164,7 +164,7 @@ pub(super) fn bipd(filings: &[Filing<'_>]) -> i64 {
     amounts.filter_map(|filing| filing.maximum_coverage).map(i64::from).sum()
 }
 
-/// A family's filings that are in force on a day, each once: begun, not cancelled by then, and not the same policy of the
+/// A family's filings that are in force on a day, each once: begun, not canceled by then, and not the same policy of the
 /// same insurer over the same amount a second time (exact repetitions, and one policy filed under two dockets).
 pub fn in_force<'a>(record: &Record<'a>, family: Family, on: NaiveDate) -> Vec<Filing<'a>> {
     let mut kept: Vec<Filing<'a>> = Vec::new();

@@ -13,7 +13,7 @@ use chrono::NaiveDate;
 /// Something that ends on a day to come by a notice already served.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lapse {
-    /// The day on which it ends.
+    /// Day it ends.
     pub on: NaiveDate,
     /// What ends and why, in words.
     pub reason: String,
@@ -23,7 +23,7 @@ pub struct Lapse {
 
 /// The first lapse after today; none when none is served.
 ///
-/// A cancelled filing is no lapse where what remains on file that day is still enough (a renewal, an excess policy). Of a
+/// A canceled filing is no lapse where what remains on file that day is still enough (a renewal, an excess policy). Of a
 /// carrier with active carrier authority only what touches that authority counts: its suspension or revocation, BI&PD, and
 /// cargo insurance where it is required; of any other, whatever it holds. A notice that was discontinued is no lapse.
 pub fn first(

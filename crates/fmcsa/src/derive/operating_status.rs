@@ -4,7 +4,7 @@
 use super::authority::{Authorities, AuthorityKind};
 use super::record::{Census, OosOrder};
 
-/// Whether a carrier may operate.
+/// Operating status of a carrier.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OperatingStatus {
     /// An out-of-service order is in force.
@@ -51,7 +51,7 @@ impl OperatingStatus {
 ///
 /// A for-hire carrier between states needs authority; a private or intrastate one does not. Where the census does not tell
 /// whether it is for hire, having a docket is taken as a sign that it is. Authority that no row speaks of is not held
-/// against anybody.
+/// against anyone.
 pub fn operating_status(
     census: Option<&Census<'_>>,
     order: Option<&OosOrder<'_>>,

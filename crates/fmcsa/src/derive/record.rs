@@ -134,7 +134,7 @@ pub struct Ending<'a> {
     pub insurer: Option<&'a str>,
     pub effective_on: Option<NaiveDate>,
     pub cancel_effective_on: Option<NaiveDate>,
-    /// How it ended: Cancelled, Replaced, Name Change, Transferred; none where the row has no such column.
+    /// How it ended: Canceled, Replaced, Name Change, Transferred; none where the row has no such column.
     pub how: Option<&'a str>,
 }
 

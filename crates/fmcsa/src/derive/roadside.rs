@@ -29,7 +29,7 @@ pub struct Inspection {
     pub is_hazmat_placard_required: Option<bool>,
 }
 
-/// How often inspections ended out of service.
+/// How often inspections resulted in out of service.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Rate {
     /// Inspections that looked.
@@ -57,11 +57,11 @@ pub struct Inspections {
     pub total: i64,
     /// Those with a violation.
     pub with_violation: i64,
-    /// Those that looked at the driver.
+    /// Inspections of the driver.
     pub driver: Rate,
-    /// Those that looked at the vehicle.
+    /// Inspections of the vehicle.
     pub vehicle: Rate,
-    /// Those of placarded hazardous materials.
+    /// Inspections with placarded hazardous materials.
     pub hazmat: Rate,
     /// The newest.
     pub last_on: Option<NaiveDate>,
@@ -102,11 +102,11 @@ pub struct Crash<'a> {
 pub struct Crashes {
     /// All; each counts once, in its worst severity.
     pub total: i64,
-    /// Somebody died.
+    /// Someone died.
     pub fatal: i64,
-    /// Somebody was injured, nobody died.
+    /// Crashes with injuries but no deaths.
     pub injury: i64,
-    /// A vehicle was towed away, nobody was hurt.
+    /// Crashes with a vehicle towed away and nobody hurt.
     pub tow_away: i64,
 }
 

@@ -11,7 +11,7 @@ pub struct SafetyRating {
     pub code: &'static str,
     /// Satisfactory, Conditional or Unsatisfactory.
     pub label: &'static str,
-    /// Since when.
+    /// Date of the rating.
     pub rated_on: Option<NaiveDate>,
 }
 

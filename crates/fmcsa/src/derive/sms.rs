@@ -89,7 +89,7 @@ impl CarrierType {
 pub struct Method {
     /// FMCSA's number of the methodology.
     pub version: &'static str,
-    /// The newest day on which it is known to have been in force.
+    /// Latest day it is known to have been in effect.
     pub as_of: NaiveDate,
     /// Where the thresholds are from.
     pub source: &'static str,

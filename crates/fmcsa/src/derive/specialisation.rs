@@ -8,7 +8,7 @@ use crate::codes::cargo;
 pub struct Specialisation {
     /// Its word.
     pub code: &'static str,
-    /// Its name.
+    /// Display name.
     pub label: &'static str,
     /// The kinds of cargo that declare it.
     cargo: &'static [&'static str],

@@ -12,11 +12,11 @@ pub struct Group {
     pub inspections: i64,
     /// Those with a violation.
     pub with_violation: i64,
-    /// Those with a driver out-of-service violation.
+    /// Driver inspections with an out-of-service violation.
     pub with_driver_oos: i64,
-    /// Those with a vehicle out-of-service violation.
+    /// Vehicle inspections with an out-of-service violation.
     pub with_vehicle_oos: i64,
-    /// Those of placarded hazardous materials.
+    /// Inspections with placarded hazardous materials.
     pub with_hazmat: i64,
     /// Those of placarded hazardous materials with a hazardous-materials out-of-service violation.
     pub with_hazmat_oos: i64,

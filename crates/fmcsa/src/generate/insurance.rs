@@ -1,4 +1,4 @@
-//! The filings behind a docket: policy after policy, each replaced or cancelled, and the last one in force or about to end.
+//! The filings behind a docket: policy after policy, each replaced or canceled, and the last one in force or about to end.
 
 use super::World;
 use super::day::Day;
@@ -212,7 +212,7 @@ struct Chain<'a> {
 impl Chain<'_> {
     fn file(&mut self, filing: Filing) {
         let today = self.world.today;
-        // Authority ends some 33 days after the insurance was cancelled; one who gives it up cancels later.
+        // Authority ends some 33 days after the insurance was canceled; one who gives it up cancels later.
         let last =
             self.spell.until.map(|until| until - if self.spell.is_voluntary { 0 } else { self.dice.between(3, 30) });
         let mut from = self.spell.from - self.dice.between(1, 20);

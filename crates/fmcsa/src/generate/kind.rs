@@ -88,7 +88,7 @@ pub(super) enum Case {
     NoRows,
     /// Under an out-of-service order.
     OutOfService,
-    /// Its insurance is cancelled as of a day to come.
+    /// Its insurance is canceled as of a day to come.
     CancellationAhead,
     /// Its authority will be suspended on a day to come.
     SuspensionAhead,

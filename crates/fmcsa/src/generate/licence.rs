@@ -74,7 +74,7 @@ enum Story {
     Dismissed,
 }
 
-/// What of the carrier decides about its licence.
+/// What of the carrier decides about its license.
 pub(super) struct Holder {
     pub(super) ordinal: u64,
     pub(super) kind: Kind,

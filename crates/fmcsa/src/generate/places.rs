@@ -28,7 +28,7 @@ static ZIPS_OF_STATE: LazyLock<HashMap<&str, Vec<Place>>> = LazyLock::new(|| {
 #[derive(Debug, Clone)]
 pub(super) struct Address {
     pub(super) street: String,
-    /// Mexican neighbourhood; empty elsewhere.
+    /// Mexican neighborhood; empty elsewhere.
     pub(super) colonia: &'static str,
     pub(super) city: String,
     pub(super) state: &'static State,
@@ -87,7 +87,7 @@ impl Places {
     fn places_of(&self, seed: u64, ordinal: u64) -> (&StatePlaces, u64) {
         let block = ordinal / BLOCK;
         let mut dice = Dice::of(seed, super::dice::Stream::Block, block, 0);
-        // Each step shares no factor with the thousand positions, so that all are visited; long ones part neighbours.
+        // Each step shares no factor with the thousand positions, so that all are visited; long ones part neighbors.
         let step = dice.pick(&[373_u64, 387, 389, 419, 433, 577, 611, 637]);
         let position = (ordinal % BLOCK * step + u64::from(dice.below(BLOCK as u32))) % BLOCK;
         let (state, nth) = self.deal[position as usize];

@@ -121,7 +121,7 @@ impl Vehicle {
 
 /// The number of the `id`th vehicle of all; no two ids below 2^35 share one.
 fn vin(id: u64, maker: [u8; 3], year: i32) -> [u8; 17] {
-    // One-to-one on 35 bits: neighbours in a fleet must not look like neighbours of another.
+    // One-to-one on 35 bits: neighbors in a fleet must not look like neighbors of another.
     let mut scattered = ((id ^ 0x1_5A5A_A5A5) % NUMBERS).wrapping_mul(0x2545_F491_4F6C_DD1D) % NUMBERS;
     scattered ^= scattered >> 18;
     let (high, mut serial) = ((scattered / 1_000_000) as usize, scattered % 1_000_000);

@@ -32,7 +32,7 @@ enum Places {
 }
 
 impl Decoder {
-    /// Makes the layout of a recognised file ready.
+    /// Makes the layout of a recognized file ready.
     pub fn new(file: &Recognised) -> Self {
         let place = |column: &&str| {
             let at = file.layout.columns.iter().position(|known| known == column)?;

@@ -1,4 +1,4 @@
-//! Areas while somebody types: what begins with the text, those that most people live in first.
+//! Areas while someone types: what begins with the text, those that most people live in first.
 //!
 //! Nothing is searched through: digits and FSAs are stretches of sorted tables, names a stretch of sorted names, whose weightiest are taken
 //! from a tree. Only the states and countries, about a hundred, are looked at one by one.
@@ -16,7 +16,7 @@ use std::sync::LazyLock;
 const MOST: usize = 100;
 /// No name is longer.
 const LONGEST: usize = 100;
-/// A whole name counts as so many times its people, a code as more than everybody.
+/// A whole name counts as so many times its people, a code as more than everyone.
 const WHOLE: u64 = 8;
 const CODE: u64 = u64::MAX;
 /// Other ways to write the code of a state or a country.
@@ -105,7 +105,7 @@ impl Areas {
             }
         }
         for market in self.markets.starting_with(&wanted, limit) {
-            // After its main city and the larger neighbours of the same name.
+            // After its main city and the larger neighbors of the same name.
             offer(market.population() / 2, of_market(market));
         }
         found.sort_by(|(a, area_a), (b, area_b)| b.cmp(a).then_with(|| area_a.id.cmp(&area_b.id)));

@@ -1,4 +1,4 @@
-//! Market areas: neighbouring three-digit ZIPs that are priced and searched as one. The product's own are built in; an installation may
+//! Market areas: neighboring three-digit ZIPs that are priced and searched as one. The product's own are built in; an installation may
 //! replace them by its own table.
 
 use super::fold::fold;
@@ -16,9 +16,9 @@ static BUILT_IN: LazyLock<Arc<Markets>> = LazyLock::new(|| Arc::new(built_in()))
 /// A market area.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Market {
-    /// Its id.
+    /// The market area's id.
     pub id: AreaId,
-    /// Its code.
+    /// Code of the market area.
     pub code: String,
     /// Its name: that of its main city.
     pub name: String,
@@ -35,9 +35,9 @@ pub struct Market {
 pub struct GivenMarket {
     /// The number that it keeps as long as its code is the same, from 1.
     pub number: u32,
-    /// Its code.
+    /// Code of the market area.
     pub code: String,
-    /// Its name.
+    /// Name of the market area.
     pub name: String,
     /// The three-digit ZIPs (`606`) and FSAs (`L6T`) that it is made of, in upper case.
     pub members: Vec<[u8; 3]>,
@@ -188,7 +188,7 @@ mod tests {
         assert_eq!(members, packed::prefixes().len());
         let far =
             |market: &Market| market.prefixes().filter(|prefix| miles(prefix.spot.point, market.point) > 250.0).count();
-        // Ketchikan, the Aleutians' side of Alaska, American Samoa's neighbours and the like.
+        // Ketchikan, the Aleutians' side of Alaska, American Samoa's neighbors and the like.
         assert!(markets.all().iter().map(far).sum::<usize>() < 10);
     }
 

@@ -39,7 +39,7 @@ pub enum AreaType {
     State,
     /// A country.
     Country,
-    /// A market area: neighbouring three-digit ZIPs.
+    /// A market area: neighboring three-digit ZIPs.
     Market,
 }
 
@@ -74,11 +74,11 @@ impl AreaType {
 /// An area.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Area {
-    /// Its id.
+    /// The area's id.
     pub id: AreaId,
     /// What kind of area it is.
     pub is_type: AreaType,
-    /// Its name as a person reads it: `Chicago, IL` for a city, a ZIP code there and the market area around it; `Illinois`; `Canada`.
+    /// Display name: `Chicago, IL` for a city, a ZIP code there and the market area around it; `Illinois`; `Canada`.
     pub name: String,
     /// What it is known by among those of its type: the digits of a ZIP code, the characters of an FSA, the code of a state as
     /// [`State`] has it, the two letters of a country, GeoNames' number of a city, a market area's code.

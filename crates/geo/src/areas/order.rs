@@ -1,5 +1,5 @@
 //! All areas but the market ones in the order of their types and codes, each with its place in the order of names, so that a list of any
-//! kind is taken from a table and nothing is sorted by letters while somebody waits.
+//! kind is taken from a table and nothing is sorted by letters while someone waits.
 
 use super::find::{of_country, of_state};
 use super::fold::fold;

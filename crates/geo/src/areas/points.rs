@@ -33,7 +33,7 @@ static TOWNS_OF_PREFIX: LazyLock<HashMap<u32, Vec<u32>>> = LazyLock::new(|| {
 });
 
 impl Areas {
-    /// Every point that this crate gives to a place inside the area, each once: of ZIP codes, FSAs, county centres and cities, also of the
+    /// Every point that this crate gives to a place inside the area, each once: of ZIP codes, FSAs, county centers and cities, also of the
     /// [`cities`] list.
     ///
     /// A five-digit ZIP and an FSA have one point (and the listed city that stands for it); a city has its own and those of the ZIP codes

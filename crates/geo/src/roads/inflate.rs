@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 /// Made by `scripts/road-graph`; © OpenStreetMap contributors, ODbL (`NOTICE.md`).
 static PACKED: &[u8] = include_bytes!("../../data/roads.bin.gz");
 
-/// As the database's licence asks.
+/// As the database's license asks.
 const CREDIT: &str = "© OpenStreetMap contributors";
 
 static EMBEDDED: LazyLock<RoadGraph> = LazyLock::new(|| {

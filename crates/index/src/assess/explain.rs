@@ -10,7 +10,7 @@ use rules::{Facts, Outcome, RuleResult, Summary, assess, summary, worst};
 pub struct Explained {
     /// The result; none when it has no rule to meet.
     pub result: Option<Summary>,
-    /// The classifications that hold for it, oldest first.
+    /// Classifications that apply to it, oldest first.
     pub classifications: Vec<Explanation>,
 }
 

@@ -28,7 +28,7 @@ pub use watched::Watched;
 /// A company's rules as they stand on one day.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rulebook {
-    /// The day that ages and expiries are counted by.
+    /// The day ages and expirations are computed for.
     pub today: NaiveDate,
     /// The active classifications, oldest first.
     pub classifications: Vec<Classified>,
@@ -41,7 +41,7 @@ pub struct Rulebook {
 /// A classification with its rules.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Classified {
-    /// Its id.
+    /// The classification's id.
     pub id: i64,
     /// The carriers that the broker put in it; none when it holds for every carrier.
     pub elected: Option<SetKey>,

@@ -21,7 +21,7 @@ pub struct Change {
 /// A change of rules, looked at among some carriers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preview {
-    /// How many carriers were looked at.
+    /// Number of carriers assessed.
     pub looked_at: usize,
     /// Those that would change.
     pub changes: Vec<Change>,

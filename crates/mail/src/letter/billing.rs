@@ -21,7 +21,7 @@ pub struct DeclinedRenewal<'a> {
     pub declined_on: NaiveDate,
     /// When it is tried again by itself.
     pub next_try_on: Option<NaiveDate>,
-    /// The last day that is paid for.
+    /// Last paid day.
     pub last_day: NaiveDate,
     /// Whether that day is over.
     pub is_over: bool,

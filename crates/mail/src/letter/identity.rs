@@ -3,7 +3,7 @@
 use super::{Letterhead, Part, letter};
 use crate::Message;
 
-/// Somebody wrote about an alert: to its publisher, or from the publisher to who asked.
+/// Someone wrote about an alert: to its publisher, or from the publisher to who asked.
 pub fn identity_alert_message(
     head: Letterhead<'_>,
     to: &str,
@@ -32,7 +32,7 @@ pub struct ReplyRequest<'a> {
     pub carrier: &'a str,
     /// What the alert is about.
     pub category: &'a str,
-    /// What everybody reads.
+    /// What everyone reads.
     pub message: &'a str,
     /// Where it can reply.
     pub link: &'a str,
@@ -67,7 +67,7 @@ pub fn identity_alert_to_review(head: Letterhead<'_>, to: &str, carrier: &str, c
     letter(head, to, format!("To review: {carrier}"), &parts)
 }
 
-/// To staff: somebody asks for an edit.
+/// To staff: someone asks for an edit.
 pub fn edit_request(head: Letterhead<'_>, to: &str, from: &str, carrier: &str, message: &str, link: &str) -> Message {
     let hello = format!("{from} asks for an edit of what is shown of {carrier}:");
     let parts = [Part::Paragraph(&hello), Part::Paragraph(message), Part::Link("Open the carrier", link)];

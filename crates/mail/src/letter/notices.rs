@@ -25,7 +25,7 @@ pub struct NoticesLetter<'a> {
     pub total: i64,
     /// Where all of them are shown.
     pub all: &'a str,
-    /// Where the person says what they want by mail.
+    /// Where the person says what they want by email.
     pub preferences: &'a str,
 }
 

@@ -1,4 +1,4 @@
-//! The payment gateway's account. Without one, payments are pretended (`payments::sandbox`).
+//! The payment gateway's account. Without one, payments are simulated (`payments::sandbox`).
 
 use anyhow::{Context, bail};
 use reqwest::Url;

@@ -1,4 +1,4 @@
-//! Whom the API does not answer: networks and countries. Off by default. (Product: people and access.)
+//! Blocked networks and countries, which the API doesn't answer. Off by default. (Product: people and access.)
 
 use anyhow::{Context, bail};
 use axum::http::HeaderName;

@@ -1,31 +1,31 @@
-//! The configuration flags of both documents' §9, with those defaults. The front end gets them by `/api/v1/site`.
+//! The configuration flags of both documents' §9, with their defaults. The front end reads them from `/api/v1/site`.
 
 use super::parse;
 
 /// How often a page asks for the number of live alerts. (Both documents §9.)
 pub const LIVE_ALERT_COUNT_INTERVAL_MS: u32 = 240_000;
 
-/// What an installation turns on or off for everybody.
+/// What an installation turns on or off for everyone.
 #[derive(Clone, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "the specification's own flags")]
 pub struct Flags {
-    /// The directory of a carrier's people is shown.
+    /// Shows a carrier's directory.
     pub is_directory_shown: bool,
-    /// The search by distance from a load's origin.
+    /// Enables search by distance from a load's origin.
     pub is_origin_radius_search_enabled: bool,
-    /// The orange shield beside carriers that are to be looked at.
+    /// Shows the orange shield on carriers that need review.
     pub is_orange_shield_enabled: bool,
-    /// Associations with carriers that are not to be used.
+    /// Shows associations with carriers set to do not dispatch.
     pub are_do_not_use_associations_enabled: bool,
-    /// The scopes for insights are not offered when users are edited.
+    /// Hides the insights scopes when users are edited.
     pub hides_user_insight_scopes: bool,
-    /// Credentials for Motive's devices are taken for valid.
+    /// Treats credentials for Motive's ELDs as valid.
     pub are_motive_credentials_valid: bool,
-    /// Anybody may sign up; without it, invited people alone.
+    /// Anyone may sign up; without it, invited people alone.
     pub is_sign_up_open: bool,
     /// The operator looks at every new company before it may use anything.
     pub reviews_sign_ups: bool,
-    /// What the installation calls itself in reports of errors.
+    /// Name of the installation in error reports.
     pub environment: String,
 }
 

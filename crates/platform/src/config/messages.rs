@@ -1,4 +1,4 @@
-//! A service that brings texts to phones. Off by default.
+//! A service that sends text messages to phones. Off by default.
 
 use super::secret::Secret;
 use anyhow::{Context, bail};

@@ -1,4 +1,4 @@
-//! Who finds routes: the engine that comes with the product, or a service of the installation's own (docs/routing.md).
+//! Which routing engine is used: the built-in one, or a service the installation runs (docs/routing.md).
 
 use super::parse;
 use anyhow::{Context, bail};

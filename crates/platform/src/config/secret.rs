@@ -1,4 +1,4 @@
-//! Settings that must not be shown, not even by accident in a debug print.
+//! Settings that must never be shown, not even in a debug print.
 
 use std::fmt::{Debug, Formatter};
 use std::ops::Deref;

@@ -1,5 +1,5 @@
-//! Services of others that pages may load: chat widget, tag manager, error reporting, the map's style. Off by default; none of them may block a page.
-//! (Product: mail, files, outside services. Document 1 §9: the tag manager's id.)
+//! Third-party services pages may load: chat widget, tag manager, error reporting, map style. Off by default; none of them may block a
+//! page. (Product: mail, files, outside services. Document 1 §9: the tag manager's id.)
 
 use super::secret::Secret;
 use anyhow::{Context, bail};
@@ -36,7 +36,7 @@ pub struct MapStyle {
 /// A chat widget, as the support tool of the specification is set up.
 #[derive(Clone, Debug)]
 pub struct Chat {
-    /// The customer's id with the widget's maker.
+    /// Customer id at the widget's provider.
     pub app_id: String,
     /// The script that pages load.
     pub script_url: Url,

@@ -1,4 +1,4 @@
-//! Telematics: where the providers' APIs are, and the secrets that sign what they send by themselves.
+//! Telematics: addresses of the providers' APIs, and the secrets that sign the events they send.
 
 use super::secret::Secret;
 use anyhow::{Context, bail};

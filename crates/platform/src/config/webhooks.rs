@@ -1,4 +1,4 @@
-//! Webhooks: where they may go, and how long an answer may take.
+//! Webhooks: which addresses are allowed, and how long to wait for an answer.
 
 use super::parse;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use std::time::Duration;
 #[derive(Clone, Copy, Debug)]
 pub struct WebhookAccess {
     /// Whether they may go to addresses of private networks and of this machine, where the product itself could be tricked into speaking with
-    /// its neighbours. For tests and installations whose brokers are in the same network.
+    /// its neighbors. For tests and installations whose brokers are in the same network.
     pub allows_private: bool,
     /// Whether they may go over plain HTTP.
     pub allows_http: bool,

@@ -1,4 +1,4 @@
-//! The network address that a request comes from.
+//! The IP address a request comes from.
 
 use super::state::HttpState;
 use axum::extract::{ConnectInfo, FromRequestParts};

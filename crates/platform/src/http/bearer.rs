@@ -1,7 +1,7 @@
-//! Requests that carry a secret instead of a session: `Authorization: Bearer …` with a company's key, a token of one of its applications, or
-//! a person's Outlook key. They act in the name of whoever made the key, with the key's scopes, behind the same guards.
+//! Requests that carry a secret instead of a session: `Authorization: Bearer …` with a company's API key, an OAuth application's token, or
+//! a person's Outlook key. They run in the name of whoever created the key, with the key's scopes, behind the same guards.
 //!
-//! A header wins over cookies. Guards that are for people refuse such callers (`Guard::is_for_people`).
+//! A header wins over cookies. Guards for people only refuse such callers (`Guard::is_for_people`).
 
 use super::address::Address;
 use super::error::{Denied, Error};

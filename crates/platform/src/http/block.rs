@@ -1,5 +1,5 @@
-//! Refuses the API to blocked networks and countries with 418 and the page that says so. (Document 1 §8, document 2 §8; product: people and
-//! access.) What the block pages themselves need is answered all the same.
+//! Refuses API calls from blocked networks and countries with 418 and the address of the page that explains it. (Document 1 §8, document 2
+//! §8; product: people and access.) Calls the block pages themselves need are still answered.
 
 use super::address::Address;
 use super::error::Error;
@@ -11,7 +11,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::net::IpAddr;
 
-/// Calls, below `/monitor`, that are answered to everybody: the block pages show brand and name.
+/// Calls, below `/monitor`, that are answered to everyone: the block pages show brand and name.
 pub const OPEN_TO_ALL: &[&str] = &["/api/v1/site"];
 
 /// The page for blocked networks.

@@ -1,4 +1,4 @@
-//! JSON bodies: read strictly, and every complaint names the field.
+//! JSON bodies: parsed strictly, and every error names the field.
 
 use super::error::{Code, Error, FieldError};
 use axum::extract::rejection::BytesRejection;

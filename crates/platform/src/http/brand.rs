@@ -1,5 +1,5 @@
-//! Which of the two brands a request came to. The product is sold under other names, so names and colours are configuration.
-//! (Document 1 §1: the watchdog variant is switched on when the host name contains "watchdog".)
+//! Which of the two brands a request is for. The product is sold under several names, so names and colors are configuration. (Document 1
+//! §1: the watchdog variant is used if the host name contains "watchdog".)
 
 use crate::config::{BrandLook, Config};
 use axum::http::{HeaderMap, header};
@@ -13,7 +13,7 @@ const WATCHDOG_MARK: &str = "watchdog";
 pub enum Brand {
     /// The broker portal.
     Portal,
-    /// The fraud-watch variant, with limits on search and profiles.
+    /// The watchdog brand, with limits on search and profiles.
     Watchdog,
 }
 

@@ -1,9 +1,8 @@
-//! Who calls: the first thing a handler takes after the `App`, and the only maker of a [`Tenant`].
+//! The caller of an operation: the first argument of a handler after `App`, and the only source of a [`Tenant`].
 //!
-//! [`Caller<G>`] lets the request in only if its guard is satisfied; [`Anyone`] asks for nothing, and a test holds the list of the
-//! operations that take it: who comes with a mailed link is let in by the `Link` of `platform::links` instead. All refuse query
-//! parameters that the operation does not document. A handler without one of them does not get into `router.rs`: it does not compile
-//! there (see `operation.rs`).
+//! [`Caller<G>`] lets a request in only if its guard is satisfied; [`Anyone`] requires nothing, and a test holds the list of operations
+//! that take it: people with an emailed link are let in by the `Link` of `platform::links` instead. All of them reject query parameters the
+//! operation doesn't document. A handler without one of them doesn't compile in `router.rs` (see `operation.rs`).
 
 use super::address::Address;
 use super::bearer;

@@ -1,4 +1,4 @@
-//! Text in CSV files that people open in a spreadsheet.
+//! Text in CSV files opened in spreadsheets.
 
 use std::borrow::Cow;
 

@@ -1,6 +1,6 @@
-//! Every way a call can fail, and what the answer looks like. (Document 1 §8, document 2 §8.)
+//! All errors a call can return, and their JSON form. (Document 1 §8, document 2 §8.)
 //!
-//! The body is `{"errors":[{"code","detail","field"?}]}`; front ends match the code, people read the detail.
+//! The body is `{"errors":[{"code","detail","field"?}]}`: front ends match the code, people read the detail.
 
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 /// What a handler gives: an answer, or a failure that knows its status.
 pub type Reply<T> = Result<T, Error>;
 
-/// What went wrong, for programs.
+/// Error code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Code {
@@ -33,7 +33,7 @@ pub enum Code {
     SignUpUnfinished,
     /// The request did not come from a page of this site.
     ForeignOrigin,
-    /// There is no such thing, or it is another company's.
+    /// Not found, or it belongs to another company.
     NotFound,
     /// The path exists, the method does not.
     MethodNotAllowed,
@@ -55,7 +55,7 @@ pub enum Code {
     Missing,
     /// Another has this value already.
     Taken,
-    /// The e-mail address and password do not belong together.
+    /// The email address and password do not belong together.
     WrongCredentials,
     /// The code is wrong, used or too old.
     WrongCode,
@@ -63,21 +63,21 @@ pub enum Code {
     WrongSignature,
     /// Too many attempts; wait.
     TooManyAttempts,
-    /// A part that is needed does not answer at the moment.
+    /// A required service is temporarily unavailable.
     Unavailable,
     /// A failure of ours; the id finds it in the log.
     Internal,
 }
 
-/// One thing that is wrong with the request.
+/// An error in the request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = Problem)]
 pub struct FieldError {
-    /// For programs.
+    /// Error code.
     pub code: Code,
-    /// For people.
+    /// Error message.
     pub detail: String,
-    /// The parameter or body field, when the problem is about one.
+    /// The parameter or body field the error is about, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub field: Option<String>,
@@ -90,22 +90,22 @@ impl FieldError {
     }
 }
 
-/// The body of every answer that is not a success.
+/// Body of every error response.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct Errors {
-    /// What went wrong; at least one.
+    /// The errors; at least one.
     pub errors: Vec<FieldError>,
-    /// Where to go instead (406, 418).
+    /// Address to use instead (406, 418).
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub url: Option<String>,
-    /// The id of the request in the log (500).
+    /// Id of the request in the log (500).
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub id: Option<String>,
 }
 
-/// Why somebody who is signed in may not.
+/// Why someone who is signed in may not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Denied {
     /// The scopes, the company or the brand do not allow it.

@@ -1,4 +1,4 @@
-//! The check of one caller against one guard: a pure decision, in the order that people expect the reasons.
+//! Checks one caller against one guard: a pure decision that reports the most relevant reason first.
 
 use super::error::{Denied, Error};
 use super::guards::{Access, Guard};

@@ -1,5 +1,5 @@
-//! Who may call what: one table. Every operation names one of these guards, the OpenAPI description carries it as `x-guard`, and the
-//! front end's menus and routes are made from that. (Document 1 §2 and §6, document 2 §6.)
+//! Access control in one table. Every operation names one of these guards, the OpenAPI document carries it as `x-guard`, and the front
+//! end's menus and routes are generated from that. (Document 1 §2 and §6, document 2 §6.)
 
 use kernel::plan::PlanFlag;
 use kernel::scopes::Scope;
@@ -9,9 +9,9 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Access {
-    /// Everybody, signed in or not.
+    /// Everyone, signed in or not.
     Public,
-    /// Anybody who is signed in, with or without a company.
+    /// Anyone who is signed in, with or without a company.
     SignedIn,
     /// Members of a broker company.
     Broker,
@@ -58,7 +58,7 @@ impl Guard {
         }
     }
 
-    /// Open to everybody.
+    /// Open to everyone.
     const fn public() -> Self {
         Self::new(Access::Public, true)
     }
@@ -73,7 +73,7 @@ impl Guard {
         Self::new(Access::Broker, false)
     }
 
-    /// Somebody who works for the product's operator.
+    /// Someone who works for the product's operator.
     const fn staff() -> Self {
         Self::new(Access::Staff, true)
     }
@@ -153,11 +153,11 @@ guards! {
     FinishSignUp = Guard::signed_in().for_people();
     /// The company's users and who may do what.
     ManageUsers = Guard::broker().also_expired().scopes(&[Scope::ManageUsers]).for_people();
-    /// Oneself, or, with manage_users, a colleague: `users::update` tells them apart.
+    /// Oneself, or, with manage_users, a teammate: `users::update` tells them apart.
     ChangeUsers = Guard::broker().also_expired().for_people();
     /// Open invitations. (Document 2 §5: resending goes with sourcing and manage_users.)
     ManageInvitations = Guard::broker().also_expired().scopes(&[Scope::ManageUsers, Scope::Sourcing]).for_people();
-    /// What was done to anybody's access.
+    /// What was done to anyone's access.
     ReadAudit = Guard::broker().also_expired().scopes(&[Scope::ManageUsers]);
     /// The people of one's own company.
     ReadUsers = Guard::broker().also_expired();
@@ -216,7 +216,7 @@ guards! {
     RunReports = Guard::broker().plan(&[PlanFlag::Export]);
     /// What brokers reported about carriers: identity alerts, and what is written about them. Open in the fraud-watch brand.
     ReadIdentityAlerts = Guard::broker();
-    /// Reporting, writing to a publisher, asking for an edit. For people alone: somebody stands behind what is said.
+    /// Reporting, writing to a publisher, asking for an edit. For people alone: someone stands behind what is said.
     ReportIdentity = Guard::broker().for_people();
     /// Taking a published alert back: its publisher's company, expired or not, and staff; `identity::alerts::unpublish` tells them apart.
     UnpublishIdentityAlert = Guard::signed_in().for_people();
@@ -224,7 +224,7 @@ guards! {
     ReviewIdentityAlerts = Guard::staff().for_people();
     /// What happened to carriers that the company watches.
     ReadNotices = Guard::broker();
-    /// One's own marks on them, and what one wants by mail.
+    /// One's own marks on them, and what one wants by email.
     OwnNotices = Guard::broker().for_people();
     /// Where the company's own systems are told of them. For people alone: who holds a key must not lead the company's news elsewhere.
     ManageWebhooks = Guard::broker().plan(&[PlanFlag::Api]).scopes(&[Scope::ManageUsers]).for_people();

@@ -1,7 +1,8 @@
-//! One line for each request, and the id that ties everything said about it together.
+//! One log line per request, and the id that links everything logged about it.
 //!
-//! A caller's own `x-request-id` is kept when it is short and plain, else one is made; every answer carries it. Lines say request id,
-//! method, route, status, milliseconds and user id. They never say query values, bodies, cookies, passwords or codes: nothing here reads them.
+//! A caller's own `x-request-id` is kept if it is short and plain, otherwise one is created; every answer carries it. Lines contain request
+//! id, method, route, status, milliseconds and user id. They never contain query values, bodies, cookies, passwords or codes, which this
+//! module doesn't read.
 
 use super::error::{Cause, Code, Errors, FieldError};
 use axum::Json;

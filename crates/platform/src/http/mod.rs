@@ -1,7 +1,7 @@
-//! What every call shares: errors, replies, the caller and the guards, query parameters, origin check, security headers, logs.
+//! What all calls share: errors, replies, callers and guards, query parameters, origin check, security headers, logs.
 //!
-//! Knows no domain, and of the running product only what [`HttpState`] asks for. The domains build on it; the server's `router.rs` lists
-//! every call.
+//! Independent of all domains; of the running product it only needs what [`HttpState`] provides. Domains build on it; the server's
+//! `router.rs` lists every call.
 
 pub mod address;
 pub mod bearer;

@@ -1,5 +1,5 @@
-//! Which fields an answer always has. A field that may be null is always there, as null; a field that is left out when empty may not be
-//! null. The derived schemas tell only the latter apart, so the former are marked as required here.
+//! Which fields an answer always contains. A field that may be null is always present, as null; a field that is omitted when empty is never
+//! null. Derived schemas only express the latter, so the former are marked as required here.
 
 use std::collections::BTreeSet;
 use utoipa::openapi::schema::{Object, Schema, SchemaType, Type};

@@ -1,8 +1,8 @@
-//! One call of the API: handler, guard and description, put together so that none can be missing.
+//! One API operation: handler, guard and documentation, combined so that none can be missing.
 //!
-//! [`operations!`](crate::operations) takes handlers by name. Its trait bounds accept a handler only when its first two arguments are
-//! the router's state and a [`RequestGate`], so an unguarded handler does not compile. What follows from the guard and the parameters (error
-//! answers, paging headers, the `x-guard` extension, the refusal of unknown query parameters) is added here, once.
+//! [`operations!`](crate::operations) takes handlers by name. Its trait bounds accept a handler only if its first two arguments are the
+//! router's state and a [`RequestGate`], so an unguarded handler doesn't compile. Everything that follows from the guard and the parameters
+//! (error responses, paging headers, the `x-guard` extension, rejecting unknown query parameters) is added here, once.
 
 use super::block::OPEN_TO_ALL;
 use super::error::{Code, Error, FieldError};
@@ -24,7 +24,7 @@ use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 pub trait RequestGate {
     /// What it asks for.
     const GUARD: Guard;
-    /// What a caller without an account must hold, in a few words: the token of a mailed link, the session of an onboarding packet. None
+    /// What a caller without an account must hold, in a few words: the token of a emailed link, the session of an onboarding packet. None
     /// where nothing is asked of the caller, or an account is.
     const CAPABILITY: Option<&'static str> = None;
 }
@@ -203,7 +203,7 @@ fn complete(description: &mut Description, path: &str, guard: &Guard) {
     if is_paged {
         add_headers(description, "200", &page::HEADERS);
     }
-    add_headers(description, "429", &[("retry-after", "Whole seconds to wait.")]);
+    add_headers(description, "429", &[("retry-after", "Seconds to wait.")]);
     if is_guarded {
         let with = |scheme| SecurityRequirement::new::<_, [&str; 0], &str>(scheme, []);
         let bearer = (!guard.is_for_people).then(|| with("bearer"));
@@ -220,7 +220,7 @@ fn complete_answer(answer: &mut Response, status: &str, is_paged: bool) {
         let meaning = match status {
             "200" if is_paged => "One page of results; the headers give the totals.",
             "201" => "Created.",
-            "202" => "Accepted; the work goes on in the background.",
+            "202" => "Accepted; the work continues in the background.",
             _ => "Success.",
         };
         meaning.clone_into(&mut answer.description);

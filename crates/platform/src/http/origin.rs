@@ -1,7 +1,7 @@
-//! Refuses requests that another site's page makes in the name of a person who is signed in here.
+//! Refuses requests that another site's page makes in the name of a signed-in person.
 //!
-//! Browsers say where a request comes from (`Sec-Fetch-Site`, else `Origin`); programs that are no browsers say neither and carry no
-//! one else's cookies, so they pass. Every state-changing method is checked, and so are the two `GET` calls that change a session.
+//! Browsers say where a request comes from (`Sec-Fetch-Site`, otherwise `Origin`); other programs say neither and carry nobody else's
+//! cookies, so they pass. Every state-changing method is checked, and so are the two `GET` calls that change a session.
 
 use super::error::{Denied, Error};
 use axum::extract::Request;

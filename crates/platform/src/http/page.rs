@@ -1,4 +1,4 @@
-//! A page of a list: a JSON array, with where it stands in the headers `currentpage`, `totalpages` and `totalitems`. (Document 1 §3.)
+//! A page of a list: a JSON array, with the page's position in the headers `currentpage`, `totalpages` and `totalitems`. (Document 1 §3.)
 
 use axum::Json;
 use axum::http::{HeaderName, HeaderValue};
@@ -9,9 +9,9 @@ use store::list::Rows;
 
 /// The headers that every page carries.
 pub const HEADERS: [(&str, &str); 3] = [
-    ("currentpage", "The page that this is, from 1."),
-    ("totalpages", "How many pages there are, at least 1."),
-    ("totalitems", "How many rows there are on all pages."),
+    ("currentpage", "Number of this page, from 1."),
+    ("totalpages", "Number of pages, at least 1."),
+    ("totalitems", "Number of results on all pages."),
 ];
 
 /// One page of `T`, and how many there are in all.

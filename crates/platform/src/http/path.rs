@@ -1,4 +1,4 @@
-//! Path parameters. What cannot be read, or has the character NUL, names nothing that exists, so it is a 404.
+//! Path parameters. A value that can't be parsed, or contains a NUL character, identifies nothing, so the answer is 404.
 
 use super::error::Error;
 use axum::extract::FromRequestParts;

@@ -1,7 +1,7 @@
-//! List parameters: `page`, `per_page`, `q[field_predicate]=…` and `q[s]=field direction`, read against a table of fields.
+//! List parameters: `page`, `per_page`, `q[field_predicate]=…` and `q[s]=field direction`, checked against a table of fields.
 //!
-//! The same table documents the parameters in the OpenAPI description, so what is described is what is read. A name that the table
-//! lacks, a value of the wrong kind and a page out of bounds are 422 and named. (Document 1 §7, document 2 §7.)
+//! The same table documents the parameters in the OpenAPI document, so documentation and behavior can't differ. An unknown name, a value of
+//! the wrong type or a page out of range is a 422 that names the parameter. (Document 1 §7, document 2 §7.)
 
 use super::error::{Code, Error, FieldError};
 use axum::extract::FromRequestParts;
@@ -188,12 +188,12 @@ impl<L: Listing> IntoParams for Q<L> {
             let directions =
                 sorts::<L>().into_iter().flat_map(|name| ["asc", "desc"].map(|way| format!("{name} {way}")));
             let schema = ObjectBuilder::new().schema_type(Type::String).enum_values(Some(directions)).build();
-            parameters.push(parameter("q[s]", "The order: a field and asc or desc.", Schema::Object(schema)));
+            parameters.push(parameter("q[s]", "Sort order: a field and `asc` or `desc`.", Schema::Object(schema)));
         }
         if L::IS_PAGED {
-            parameters.push(parameter("page", "The page, from 1.", whole_number(None, None)));
+            parameters.push(parameter("page", "Page number, from 1.", whole_number(None, None)));
             let per_page = whole_number(Some(MAX_PER_PAGE), Some(L::PER_PAGE));
-            parameters.push(parameter("per_page", "Rows on a page.", per_page));
+            parameters.push(parameter("per_page", "Results per page.", per_page));
         }
         parameters
     }

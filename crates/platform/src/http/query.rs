@@ -1,6 +1,6 @@
-//! Plain query parameters (`?term=&limit=`) read into a struct; `q[...]` lists are in `q.rs`.
+//! Plain query parameters (`?term=&limit=`) parsed into a struct; for `q[...]` lists see `q.rs`.
 //!
-//! Parameters that the operation does not document are refused before this runs (`operation.rs`), so a struct need not say so.
+//! Parameters the operation doesn't document are rejected before this runs (`operation.rs`), so structs need no such attribute.
 
 use super::body::complaint;
 use super::error::Error;

@@ -1,4 +1,4 @@
-//! How fast one network may call what needs no sign-in: a token bucket for each, in this process's memory.
+//! Rate limit per network for calls that need no sign-in: token buckets in this process's memory.
 //!
 //! It keeps a flood from costing much. What must be counted exactly and over all nodes (wrong passwords, wrong codes) is counted in the
 //! database: see `platform::attempts`.
@@ -44,7 +44,7 @@ pub struct RateLimits {
 }
 
 impl RateLimits {
-    /// Everybody may go at this limit.
+    /// Everyone may go at this limit.
     pub fn new(limit: RateLimit) -> Self {
         Self { limit, by_network: Mutex::default() }
     }

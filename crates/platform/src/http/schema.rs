@@ -1,4 +1,4 @@
-//! Schemas of the shared words, which their own room cannot describe because it knows no HTTP.
+//! Schemas of shared enumerations, whose own crate knows no HTTP.
 
 use kernel::plan::PlanFlag;
 use kernel::scopes::Scope;

@@ -1,4 +1,4 @@
-//! Headers that every answer carries, and panics turned into answers.
+//! Headers on every answer, and panics turned into error responses.
 
 use super::error::Error;
 use crate::config::Config;

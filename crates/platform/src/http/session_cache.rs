@@ -1,6 +1,7 @@
-//! People who called a moment ago, so that a screen's many requests do not each ask the database who is calling.
+//! Cache of recent callers, so that a screen's many requests don't each query the database for the caller.
 //!
-//! Kept for a second or two by session. Signing out here forgets the session at once; what another node changes is seen when the time is over.
+//! Entries last a second or two per session. Signing out on this node removes the session immediately; changes made on other nodes are seen
+//! when the entry expires.
 
 use kernel::ids::CompanyId;
 use std::collections::HashMap;

@@ -1,4 +1,4 @@
-//! What this room asks of the running product, so that it need not know the product itself.
+//! What this module needs from the running product, so that it doesn't depend on the product itself.
 
 use super::rate_limit::RateLimits;
 use super::session_cache::SessionCache;

@@ -1,7 +1,8 @@
-//! The two cookies of a session. `haulwarden_token` is a signed token that lasts 15 minutes and says which session a request belongs to;
-//! `haulwarden_session` holds the secret that renews it at `/refresh_jwt`. Issuing them is `auth`'s; reading the token is everybody's.
+//! The two session cookies. `haulwarden_token` is a signed token, valid for 15 minutes, that identifies the session of a request;
+//! `haulwarden_session` holds the secret that renews it at `/refresh_jwt`. Issuing them is done in `auth`; the token is read everywhere.
 //!
-//! The token alone lets nobody in: the session must not have ended, and what the person may do is read from the database (`session_cache.rs`).
+//! The token alone grants nothing: the session must not have ended, and the person's permissions are read from the database
+//! (`session_cache.rs`).
 
 use super::error::Error;
 use super::state::HttpState;

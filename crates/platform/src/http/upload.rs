@@ -1,5 +1,5 @@
-//! Forms with a file (`multipart/form-data`): read within bounds, and the file typed by its content, never by its name. (Product: "Mail,
-//! files, outside services".)
+//! Forms with a file (`multipart/form-data`): read within limits, with the file's type detected from its content, never from its name.
+//! (Product: "Mail, files, outside services".)
 
 use super::error::{Code, Error};
 use axum::extract::{DefaultBodyLimit, FromRequest, Multipart, Request};

@@ -1,5 +1,5 @@
-//! The areas that this process answers from: the embedded ones, with the operator's market areas once there are any. A running server looks
-//! for a newer import every few seconds.
+//! The areas this process uses: the embedded ones, plus the operator's market areas once imported. A running server checks for a newer
+//! import every few seconds.
 
 use arc_swap::ArcSwap;
 use geo::areas::{self, Areas, GivenMarket, Markets};

@@ -1,4 +1,4 @@
-//! Bringing the index forward: the load at start, and the changes since.
+//! Updating the index: loading at start, then following changes.
 
 use super::Live;
 use std::time::Duration;

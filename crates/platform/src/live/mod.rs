@@ -1,8 +1,8 @@
-//! The carrier index that this process answers from: loaded from the database at start, then kept as new as the change log.
+//! This process's carrier index: loaded from the database at start, then kept up to date from the change log.
 //!
-//! Readers take the present [`Snapshot`] and hold it for their whole question; they never wait. One follower looks at the log about every
-//! 50 ms, or at once when somebody waits for a write of their own, and publishes the next snapshot. When another database server took
-//! over, which may lack the last changes of the old one, everything is loaded anew while the old snapshot goes on answering.
+//! Readers take the current [`Snapshot`] and hold it for a whole request; they never wait. One follower polls the change log about every 50
+//! ms, or immediately if someone waits for their own write, and publishes the next snapshot. After a failover to another database server,
+//! which may lack the old one's last changes, everything is reloaded while the old snapshot keeps answering.
 
 pub mod areas;
 mod follow;
@@ -33,7 +33,7 @@ struct State {
     held: watch::Sender<Option<Held>>,
     /// One at a time brings it forward.
     turn: Mutex<()>,
-    /// Somebody waits for the next look at the log.
+    /// Someone waits for the next look at the log.
     wake: Notify,
 }
 

@@ -1,8 +1,8 @@
 //! Braintree's GraphQL API (developer.paypal.com/braintree/graphql): `vaultPaymentMethod`, `chargePaymentMethod`,
-//! `deletePaymentMethodFromVault`, `createClientToken`, and the searches that tell what became of a request without an answer.
+//! `deletePaymentMethodFromVault`, `createClientToken`, and the searches that find the outcome of a request without an answer.
 //!
-//! The API has no idempotency keys. So a payment carries our key as its `orderId`, by which it is found again; and a company is one customer
-//! of the vault, found by `company`, so that a method which came into that vault without our knowing it is the one that we asked for.
+//! The API has no idempotency keys. So a payment carries our key as its `orderId`, which finds it again; and a company is one customer of
+//! the vault, found by `company`, so that a method that is in the vault but not in our database is recognized as the one we requested.
 
 mod answers;
 

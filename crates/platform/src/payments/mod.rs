@@ -1,7 +1,7 @@
-//! The payment gateway: what we ask of it, whoever it is.
+//! The payment gateway: the requests we make, independent of the provider.
 //!
-//! Nothing here knows the database. `asking.rs` decides when something is asked and remembers it; a request that had no answer is asked
-//! again under its own key, with `asked_at` set, and the gateway finds out first what became of it.
+//! Independent of the database. `asking.rs` decides when to make a request and records it; a request without an answer is repeated with its
+//! own key and `asked_at` set, and the gateway first finds out what happened to it.
 
 pub mod http;
 pub mod sandbox;
@@ -73,12 +73,12 @@ pub enum Failure {
 /// What comes back from a gateway.
 pub type Answer<'a, T> = BoxFuture<'a, Result<T, Failure>>;
 
-/// A nonce that the sandbox knows.
+/// A nonce the sandbox accepts.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct SandboxNonce {
     /// The nonce.
     pub nonce: &'static str,
-    /// What becomes of it.
+    /// What happens with it.
     pub meaning: &'static str,
 }
 

@@ -1,7 +1,7 @@
-//! A gateway that pretends: no money moves, no card exists. It knows the test nonces that Braintree documents for its own sandbox, and declines
+//! A simulated gateway: no money moves, no card exists. It accepts the test nonces Braintree documents for its own sandbox, and declines
 //! the amounts that one declines (developer.paypal.com/braintree/docs/reference/general/testing).
 //!
-//! The same key gives the same method and the same payment, so asking twice is harmless.
+//! The same key returns the same method and the same payment, so repeating a request is harmless.
 
 use super::{Answer, Charge, Failure, Gateway, SandboxNonce, Vault, Vaulted};
 use sha2::{Digest, Sha256};

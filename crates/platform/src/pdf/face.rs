@@ -1,4 +1,4 @@
-//! The two fonts, and how wide text is in them.
+//! The two fonts and their text widths.
 
 use std::sync::LazyLock;
 use ttf_parser::{Face, GlyphId};

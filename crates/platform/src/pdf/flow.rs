@@ -1,4 +1,4 @@
-//! Blocks onto pages: what stands where.
+//! Places blocks on pages.
 
 use super::face::Weight;
 use super::{Block, PdfDocument, table, wrap};

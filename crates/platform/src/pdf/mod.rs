@@ -1,7 +1,7 @@
-//! Documents as PDF: what a person can print, file and send on. Headings, paragraphs, lists of facts, tables, page numbers.
+//! PDF documents to print, file and forward. Headings, paragraphs, lists of facts, tables, page numbers.
 //!
-//! Knows no domain and reads no clock: the same content gives the same bytes, so that a document's hash says what it holds. The text is real text
-//! (it can be selected, searched and read aloud); its fonts are embedded. No layout engine: US Letter, one column, from left to right.
+//! Independent of domains and clock: the same content gives the same bytes, so a document's hash identifies its content. The text is real
+//! text (it can be selected, searched and read aloud); its fonts are embedded. No layout engine: US Letter, one column, left to right.
 //!
 //! | module | what it holds |
 //! |---|---|

@@ -1,4 +1,4 @@
-//! Tables onto pages: widths of columns, rows that stay whole where they can, and the header again on each page.
+//! Places tables on pages: column widths, rows kept whole where possible, and the header repeated on each page.
 
 use super::flow::{CELL, Flow, HEADER, MARGIN, Style, WIDTH};
 use super::wrap;

@@ -1,4 +1,4 @@
-//! Breaking text into lines: at spaces, and within a word that is wider than a line.
+//! Breaks text into lines: at spaces, and inside words wider than a line.
 
 use super::face::Weight;
 

@@ -1,4 +1,4 @@
-//! Pages to bytes: fonts of the glyphs that are used, content streams, and what the document says of itself.
+//! Writes pages as bytes: fonts with the glyphs used, content streams, and the document's metadata.
 
 use super::PdfDocument;
 use super::face::Weight;

@@ -1,4 +1,4 @@
-//! The engine that comes with the product, off the threads that answer requests.
+//! The built-in engine, run off the threads that answer requests.
 
 use crate::config::routes::OwnGraph;
 use geo::Point;

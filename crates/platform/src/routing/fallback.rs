@@ -1,4 +1,4 @@
-//! A routing service that is asked first, and the built-in engine when it fails.
+//! A routing service with the built-in engine as a fallback.
 
 use super::built_in::BuiltIn;
 use geo::Point;

@@ -1,6 +1,6 @@
-//! Routes between stops: the engine that the installation chose, and what is done when it fails.
+//! Routes between stops: the configured engine, and the fallback if it fails.
 //!
-//! How a route is found on the built-in roads, and how hours are reckoned, is in `geo::routing`. (Product: lanes and their estimated miles.)
+//! Finding routes on the built-in roads and computing hours is in `geo::routing`. (Product: lanes and their estimated miles.)
 
 mod built_in;
 mod fallback;

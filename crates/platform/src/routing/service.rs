@@ -1,7 +1,7 @@
-//! What the routing services have in common: one client, limits, and how their answers become a [`Route`].
+//! What the routing services share: one client, limits, and converting their answers to a [`Route`].
 //!
-//! Only miles, course and roads are taken from a service. Hours are reckoned as everywhere (`geo::routing`), so that a route takes as long
-//! whoever found it: most services are set up for cars.
+//! Only miles, geometry and roads are taken from a service. Hours are computed the same way for all engines (`geo::routing`), since most
+//! services are set up for cars.
 
 use crate::config::routes::RouteService;
 use geo::Point;

@@ -1,4 +1,4 @@
-//! Valhalla's route action (`POST /route`, valhalla.github.io), asked for a truck.
+//! Valhalla's route action (`POST /route`, valhalla.github.io), with truck costing.
 
 use super::service::{Found, Service, number, route};
 use geo::Point;

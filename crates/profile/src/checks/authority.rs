@@ -1,4 +1,4 @@
-//! Questions of operating authority.
+//! Checks of operating authority.
 
 use super::Answer;
 use crate::Profile;

@@ -1,4 +1,4 @@
-//! Questions of insurance.
+//! Checks of insurance.
 
 use super::Answer;
 use crate::Profile;

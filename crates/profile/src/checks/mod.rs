@@ -1,7 +1,6 @@
-//! The questions that a broker asks before using a carrier, answered from facts alone, each with its reason in plain words.
+//! The checks a broker makes before using a carrier, answered from facts alone, each with its reason in plain words.
 //!
-//! Pure. No broker's own rules: those are the rules' matter. An unknown fact is never a fail: modes of work that leave no roadside record
-//! are not guilty for it.
+//! Pure. A broker's own rules are in `rules`. An unknown fact is never a fail: some operations leave no roadside record.
 
 mod authority;
 mod insurance;
@@ -71,7 +70,7 @@ pub struct Check {
     pub label: &'static str,
     /// The answer.
     pub outcome: CheckOutcome,
-    /// Why, in plain words with numbers and dates.
+    /// Reason, in plain words with numbers and dates.
     pub reason: String,
     /// The data set behind the answer; none when nobody could tell.
     pub source: Option<Source>,

@@ -1,4 +1,4 @@
-//! Questions of the registration and the safety record.
+//! Checks of the registration and the safety record.
 
 use super::Answer;
 use crate::contacts::RECENT_DAYS;
@@ -101,7 +101,7 @@ pub(super) fn prior_revocation(profile: &Profile) -> Answer {
     }
 }
 
-/// Have phone, e-mail and address stayed the same for 30 days? A changed contact is how carriers' identities are stolen.
+/// Have phone, email and address stayed the same for 30 days? A changed contact is how carriers' identities are stolen.
 pub(super) fn contact_change(profile: &Profile) -> Answer {
     let change = &profile.contact_change;
     match &change.known {

@@ -27,7 +27,7 @@ struct DemoAlert {
     report: &'static str,
     phone: Option<&'static str>,
     contact: Option<&'static str>,
-    /// What everybody reads; none waits for staff.
+    /// What everyone reads; none waits for staff.
     message: Option<&'static str>,
     reply: Option<&'static str>,
 }

@@ -1,4 +1,4 @@
-//! The demonstration's certificate of insurance: a synthetic one for a synthetic carrier, read and waiting for somebody to confirm it. Made
+//! The demonstration's certificate of insurance: a synthetic one for a synthetic carrier, read and waiting for someone to confirm it. Made
 //! once, when the demonstration company has none.
 
 use super::identity::person;

@@ -1,4 +1,4 @@
-//! Demonstration mode: people to sign in as, and an outbox where the mailed codes can be read. Off unless asked for.
+//! Demonstration mode: people to sign in as, and an outbox where the emailed codes can be read. Off unless asked for.
 
 pub mod carriers;
 pub mod connections;

@@ -1,7 +1,7 @@
 //! The mails that demonstration mode keeps instead of sending; the front end shows them at `/broker/demo/outbox`.
 //!
 //! They hold sign-in codes, so they are shown only in demonstration mode, only to this machine itself (no proxy between), and only under
-//! a name of this machine: a page of another site that points its own name here must not read them. Anybody else gets 404.
+//! a name of this machine: a page of another site that points its own name here must not read them. Anyone else gets 404.
 
 use axum::http::{HeaderMap, header};
 use chrono::{DateTime, Utc};
@@ -15,18 +15,18 @@ use utoipa::ToSchema;
 /// How many mails are shown.
 const SHOWN: i64 = 50;
 
-/// A mail that was kept instead of sent.
+/// An email that was stored instead of sent.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OutboxMail {
-    /// Its number.
+    /// The email's id.
     id: i64,
-    /// The address that it would have gone to.
+    /// Address it would have been sent to.
     to: String,
-    /// Its subject.
+    /// Subject line.
     subject: String,
-    /// The plain text.
+    /// Plain text.
     text: String,
-    /// The same as HTML.
+    /// HTML version of the text.
     html: Option<String>,
     /// When it was written.
     created_at: DateTime<Utc>,
@@ -45,7 +45,9 @@ impl From<Kept> for OutboxMail {
     }
 }
 
-/// The newest mails, newest first. In demonstration mode and on this machine alone; 404 otherwise.
+/// Lists the newest emails, newest first.
+///
+/// Only in demonstration mode and from this machine; 404 otherwise.
 #[utoipa::path(
     get,
     path = "/demo/outbox",

@@ -20,7 +20,7 @@ use store::users::{CompanyStatus, CompanyType, NewUser};
 /// The first demonstration user, who may do everything a broker may.
 pub const DEMO_EMAIL: &str = "demo@haulwarden.example";
 
-/// Somebody of the operator's staff.
+/// Someone of the operator's staff.
 pub const STAFF_EMAIL: &str = "staff@haulwarden.example";
 
 /// The file of the data directory that keeps a made password.
@@ -108,7 +108,7 @@ const COMPANIES: &[DemoCompany] = &[
     },
 ];
 
-/// Makes what is missing; gives the password to sign in with. A changed `HAULWARDEN_DEMO_PASSWORD` becomes everybody's.
+/// Makes what is missing; gives the password to sign in with. A changed `HAULWARDEN_DEMO_PASSWORD` becomes everyone's.
 pub async fn seed(app: &App) -> anyhow::Result<String> {
     let password = password_of(&app.config)?;
     let mut tx = app.pool.begin().await?;

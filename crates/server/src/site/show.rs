@@ -9,77 +9,77 @@ use platform::http::{Anyone, Json, Reply};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What a visitor may know.
+/// Public settings of the site.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Site {
-    /// How it presents itself at this host.
+    /// Brand of this host.
     brand: SiteBrand,
-    /// Where each brand is, where configured: people of the other brand are sent there.
+    /// Hosts of the brands, if configured: people of the other brand are sent there.
     hosts: SiteHosts,
-    /// Where members of companies that are no brokers are sent, where configured.
+    /// Where users of non-broker companies are sent, if configured.
     onboarding_url: Option<String>,
-    /// Demonstration mode: mail stays on the machine, and anybody may know the sign-in address.
+    /// Whether demonstration mode is on: email isn't sent, and the sign-in address is public.
     is_demonstration: bool,
-    /// Carriers that do not exist are loaded; every page says so.
+    /// Whether sample carriers are loaded; if so, every page says so.
     has_synthetic_data: bool,
-    /// Whom to sign in as, in demonstration mode.
+    /// Demonstration sign-in, in demonstration mode.
     demo: Option<SiteDemo>,
-    /// The configuration flags.
+    /// Configuration flags.
     configuration: SiteConfiguration,
-    /// What every visitor is told now, newest first.
+    /// Current notices for every visitor, newest first.
     notices: Vec<SiteNotice>,
-    /// The chat widget, where configured.
+    /// The chat widget, if configured.
     chat: Option<SiteChat>,
-    /// The tag manager's container, where configured: `GTM-` and capitals or digits.
+    /// Container id of the tag manager, if configured: `GTM-` and uppercase letters or digits.
     #[schema(pattern = "^GTM-[A-Z0-9]+$")]
     tag_manager_id: Option<String>,
-    /// Where errors of pages are reported, where configured.
+    /// Where page errors are reported, if configured.
     error_reporting: Option<SiteErrorReporting>,
-    /// The style of maps, where a deployment has its own; else the built-in one.
+    /// URL of the map style, if the deployment has its own; otherwise the built-in style is used.
     map_style_url: Option<String>,
-    /// Whether people may sign up by themselves.
+    /// Whether anyone can sign up.
     is_sign_up_open: bool,
-    /// The day of the national averages that safety is shown beside.
+    /// Date of the national averages shown with safety data.
     national_averages_as_of: Option<NaiveDate>,
 }
 
-/// How the site presents itself.
+/// Brand of the site.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SiteBrand {
-    /// Its name, which begins every page title.
+    /// Name of the brand, at the start of every page title.
     name: String,
-    /// The fraud-watch variant, with limits on search and profiles.
+    /// Whether it is the watchdog brand, with limits on search and profiles.
     is_watchdog: bool,
-    /// Its colours.
+    /// Colors of the brand.
     colours: SiteColours,
 }
 
-/// A brand's colours, `#rrggbb`.
+/// A brand's colors, `#rrggbb`.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SiteColours {
-    /// The main one.
+    /// Primary color.
     primary: String,
-    /// The one beside it.
+    /// Accent color.
     accent: String,
 }
 
-/// Addresses without a path; missing where not configured.
+/// Site addresses without a path; absent if not configured.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SiteHosts {
     /// The broker portal.
     portal: Option<String>,
-    /// The fraud-watch variant.
+    /// The watchdog brand.
     watchdog: Option<String>,
 }
 
-/// Whom to sign in as.
+/// Demonstration sign-in.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SiteDemo {
-    /// The first demonstration user's address.
+    /// Email address of the first demonstration user.
     email: &'static str,
 }
 
-/// The brand of this host and the state of the installation.
+/// Returns this host's brand and the installation's settings.
 #[utoipa::path(get, path = "/api/v1/site", tag = "site", responses((status = 200, body = Site)))]
 pub async fn show_site(app: App, visitor: Anyone) -> Reply<Json<Site>> {
     let (config, look) = (&app.config, visitor.brand.look(&app.config));

@@ -10,29 +10,29 @@ use utoipa::ToSchema;
 /// The portal's own name for itself. (Document 1 §1: the portal identifies itself as Broker.)
 const PORTAL: &str = "Broker";
 
-/// The configuration flags of both documents' §9.
+/// Configuration flags of §9 of both documents.
 #[derive(Debug, Serialize, ToSchema)]
 #[expect(clippy::struct_excessive_bools, reason = "the specification's own flags")]
 pub struct SiteConfiguration {
-    /// Which portal this is: `Broker`.
+    /// Which portal it is: `Broker`.
     portal: &'static str,
-    /// The directory of a carrier's people is shown.
+    /// Shows a carrier's directory.
     is_directory_shown: bool,
-    /// The search by distance from a load's origin.
+    /// Enables search by distance from a load's origin.
     is_origin_radius_search_enabled: bool,
-    /// The orange shield beside carriers that are to be looked at.
+    /// Shows the orange shield on carriers that need review.
     is_orange_shield_enabled: bool,
-    /// Associations with carriers that are not to be used.
+    /// Shows associations with carriers set to do not dispatch.
     are_do_not_use_associations_enabled: bool,
-    /// The chat widget; on where one is configured.
+    /// Shows the chat widget; on if one is configured.
     is_chat_widget_enabled: bool,
-    /// The scopes for insights are not offered when users are edited.
+    /// Hides the insights scopes when users are edited.
     hides_user_insight_scopes: bool,
-    /// Credentials for Motive's devices are taken for valid.
+    /// Treats credentials for Motive's ELDs as valid.
     are_motive_credentials_valid: bool,
-    /// What the installation calls itself in reports of errors.
+    /// Name of the installation in error reports.
     environment: String,
-    /// How often a page asks for the number of live alerts, in milliseconds.
+    /// How often a page requests the number of live alerts, in milliseconds.
     live_alert_count_interval_ms: u32,
 }
 
@@ -55,22 +55,22 @@ impl SiteConfiguration {
     }
 }
 
-/// Something that every visitor is told until it expires.
+/// A notice shown to every visitor until it expires.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SiteNotice {
-    /// Its number, by which a page remembers that it was dismissed.
+    /// The notice's id, used to remember that it was dismissed.
     id: i64,
-    /// How it looks.
+    /// Level.
     level: NoticeLevel,
-    /// What it says, as plain text.
+    /// Plain text of the notice.
     body: String,
-    /// Where to read more.
+    /// Link to more information.
     url: Option<String>,
-    /// Until when it is shown.
+    /// When it expires.
     expires_at: DateTime<Utc>,
 }
 
-/// How a notice looks.
+/// Level of a site notice.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 enum NoticeLevel {
@@ -95,9 +95,9 @@ impl From<Notice> for SiteNotice {
 /// The chat widget.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SiteChat {
-    /// The customer's id with the widget's maker.
+    /// Customer id at the widget's provider.
     app_id: String,
-    /// The script to load.
+    /// URL of the script to load.
     script_url: String,
 }
 
@@ -109,7 +109,7 @@ impl SiteChat {
     }
 }
 
-/// Where errors of pages are reported, in the Sentry protocol.
+/// Where page errors are reported, in the Sentry protocol.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SiteErrorReporting {
     /// `https://KEY@host/PROJECT`.

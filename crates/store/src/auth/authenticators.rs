@@ -13,7 +13,7 @@ pub struct Authenticator {
     pub confirmed_at: Option<DateTime<Utc>>,
     /// The time step of the last accepted code.
     pub last_step: i64,
-    /// Recovery codes that were not used yet.
+    /// Number of unused recovery codes.
     pub recovery_codes_left: i32,
 }
 

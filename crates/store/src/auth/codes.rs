@@ -1,13 +1,13 @@
-//! Mailed six-digit codes. Only a person's newest code counts.
+//! Emailed six-digit codes. Only a person's newest code counts.
 
 use crate::Conn;
 use chrono::{DateTime, Utc};
 use kernel::ids::UserId;
 
-/// A code to make; its digits come when it is mailed.
+/// A code to make; its digits come when it is emailed.
 #[derive(Clone, Copy, Debug)]
 pub struct NewCode {
-    /// Whose.
+    /// The person's id.
     pub user: UserId,
     /// When it stops working.
     pub expires_at: DateTime<Utc>,
@@ -25,7 +25,7 @@ pub async fn create_code(db: &mut Conn, code: NewCode, now: DateTime<Utc>) -> sq
     .await
 }
 
-/// The person and address that a code which can still be used is to be mailed to.
+/// The person and address that a code which can still be used is to be emailed to.
 pub async fn code_recipient(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<Option<(UserId, String)>> {
     let row = sqlx::query!(
         "select u.id, u.email from sign_in_codes c join users u on u.id = c.user_id
@@ -38,7 +38,7 @@ pub async fn code_recipient(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx:
     Ok(row.map(|row| (UserId(row.id), row.email)))
 }
 
-/// Notes the hash of the digits that are being mailed.
+/// Notes the hash of the digits that are being emailed.
 pub async fn set_code(db: &mut Conn, id: i64, code_hash: &[u8]) -> sqlx::Result<()> {
     sqlx::query!("update sign_in_codes set code_hash = $2 where id = $1", id, code_hash).execute(db).await?;
     Ok(())

@@ -7,13 +7,13 @@ use kernel::ids::UserId;
 /// A session to make.
 #[derive(Clone, Copy, Debug)]
 pub struct NewSession<'a> {
-    /// Whose.
+    /// The person's id.
     pub user: UserId,
     /// The hash of the secret that the browser keeps.
     pub secret_hash: &'a [u8],
     /// When it ends by itself.
     pub expires_at: DateTime<Utc>,
-    /// The client's network address.
+    /// The client's IP address.
     pub address: &'a str,
     /// What the client calls itself.
     pub user_agent: &'a str,
@@ -22,7 +22,7 @@ pub struct NewSession<'a> {
 /// A session's row.
 #[derive(Clone, Debug)]
 pub struct Session {
-    /// Whose.
+    /// The person's id.
     pub user: UserId,
     /// The hash of the secret that renews it.
     pub secret_hash: Vec<u8>,
@@ -100,9 +100,9 @@ const SHOWN: i64 = 100;
 /// A session as its owner sees it.
 #[derive(Clone, Debug)]
 pub struct LiveSession {
-    /// Its id.
+    /// The session's id.
     pub id: String,
-    /// The client's network address when it began.
+    /// The client's IP address when it began.
     pub address: String,
     /// What the client calls itself.
     pub user_agent: String,

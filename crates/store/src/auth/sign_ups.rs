@@ -1,12 +1,12 @@
 //! People who gave an address and a password and have not yet shown that the address is theirs. Only an address's newest one counts.
 //!
-//! A row is made whether or not somebody has that address already, so that the call takes the same time; see [`mail_for`].
+//! A row is made whether or not someone has that address already, so that the call takes the same time; see [`mail_for`].
 
 use crate::Conn;
 use chrono::{DateTime, Utc};
 use kernel::ids::CarrierId;
 
-/// Somebody who wants to sign up.
+/// Someone who wants to sign up.
 #[derive(Clone, Copy, Debug)]
 pub struct NewSignUp<'a> {
     /// The address that is to be shown theirs.
@@ -15,7 +15,7 @@ pub struct NewSignUp<'a> {
     pub password_hash: &'a str,
     /// Who sent them.
     pub referrer: Option<&'a str>,
-    /// The carrier that they want to be connected with.
+    /// Id of the carrier they want to connect with.
     pub requested_carrier_id: Option<CarrierId>,
     /// When the code stops working.
     pub expires_at: DateTime<Utc>,
@@ -42,11 +42,11 @@ pub async fn create_sign_up(db: &mut Conn, new: &NewSignUp<'_>, now: DateTime<Ut
 pub struct SignUpMail {
     /// The address.
     pub email: String,
-    /// Somebody signs in with it: they are told so and get no code.
+    /// Someone signs in with it: they are told so and get no code.
     pub has_account: bool,
 }
 
-/// What a sign-up that can still be finished is to be mailed.
+/// What a sign-up that can still be finished is to be emailed.
 pub async fn mail_for(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<Option<SignUpMail>> {
     sqlx::query_as!(
         SignUpMail,
@@ -59,7 +59,7 @@ pub async fn mail_for(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Resul
     .await
 }
 
-/// Notes the hash of the digits that are being mailed.
+/// Notes the hash of the digits that are being emailed.
 pub async fn set_sign_up_code(db: &mut Conn, id: i64, code_hash: &[u8]) -> sqlx::Result<()> {
     sqlx::query!("update sign_ups set code_hash = $2 where id = $1", id, code_hash).execute(db).await?;
     Ok(())
@@ -68,7 +68,7 @@ pub async fn set_sign_up_code(db: &mut Conn, id: i64, code_hash: &[u8]) -> sqlx:
 /// A sign-up that was tried.
 #[derive(Clone, Debug)]
 pub struct SignUp {
-    /// Its id.
+    /// The sign-up's id.
     pub id: i64,
     /// The address.
     pub email: String,
@@ -76,9 +76,9 @@ pub struct SignUp {
     pub password_hash: String,
     /// Who sent them.
     pub referrer: Option<String>,
-    /// The carrier that they want to be connected with.
+    /// Id of the carrier they want to connect with.
     pub requested_carrier_id: Option<i64>,
-    /// The hash of the digits that were mailed; none while they were not.
+    /// The hash of the digits that were emailed; none while they were not.
     pub code_hash: Option<Vec<u8>>,
 }
 

@@ -18,13 +18,13 @@ pub struct DeclinedRenewal<'a> {
     pub payment_method: i64,
     /// How much, in US cents.
     pub amount_cents: i32,
-    /// The last day that is paid for.
+    /// Last paid day.
     pub paid_until: NaiveDate,
     /// When it is tried again by itself.
     pub next_try_on: Option<NaiveDate>,
 }
 
-/// Makes a letter to everybody of the company who holds `scope`; gives the letters that were not there yet.
+/// Makes a letter to everyone of the company who holds `scope`; gives the letters that were not there yet.
 pub async fn write_letters(
     db: &mut Conn,
     tenant: Tenant,
@@ -71,7 +71,7 @@ pub struct BillingLetter {
     pub last_four: Option<String>,
     /// Why it was declined, in the gateway's words.
     pub words: Option<String>,
-    /// When.
+    /// When it was declined.
     pub declined_at: DateTime<Utc>,
     /// The last day that was paid for.
     pub paid_until: NaiveDate,

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 /// A payment method of a company.
 #[derive(Clone, Debug)]
 pub struct PaymentMethod {
-    /// Its id.
+    /// The payment method's id.
     pub id: i64,
     /// The gateway that holds it.
     pub gateway: String,
@@ -20,7 +20,7 @@ pub struct PaymentMethod {
     pub last_four: Option<String>,
     /// The month in which the card expires.
     pub expires_month: Option<i16>,
-    /// The year in which the card expires.
+    /// Year the card expires.
     pub expires_year: Option<i16>,
     /// It pays the next bill.
     pub is_default: bool,
@@ -41,11 +41,11 @@ pub struct NewPaymentMethod<'a> {
     pub last_four: Option<&'a str>,
     /// The month in which the card expires.
     pub expires_month: Option<i16>,
-    /// The year in which the card expires.
+    /// Year the card expires.
     pub expires_year: Option<i16>,
 }
 
-/// The company's payment methods, the default first.
+/// Lists your company's payment methods, default first.
 pub async fn methods(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<PaymentMethod>> {
     sqlx::query_as!(
         PaymentMethod,

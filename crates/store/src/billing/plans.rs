@@ -8,9 +8,9 @@ use kernel::plan::PlanFlag;
 /// A plan as people choose it.
 #[derive(Clone, Debug)]
 pub struct Offer {
-    /// Its id.
+    /// The plan's id.
     pub id: PlanId,
-    /// Its name.
+    /// Name of the plan.
     pub name: String,
     /// What it is for.
     pub description: String,

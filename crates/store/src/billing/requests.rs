@@ -69,7 +69,7 @@ pub enum Standing {
     OtherUse,
 }
 
-/// Lets nobody else ask the gateway for this company until the transaction ends; false when somebody does right now.
+/// Lets nobody else ask the gateway for this company until the transaction ends; false when someone does right now.
 pub async fn lock_company(db: &mut Conn, tenant: Tenant) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select pg_try_advisory_xact_lock(hashtextextended('billing', $1)) as "is_locked!""#,

@@ -12,7 +12,7 @@ pub struct Subscription {
     pub plan: PlanId,
     /// As it is kept; [`CompanyStatus::on`] says what it comes to on a day.
     pub status: CompanyStatus,
-    /// The last day that is paid for.
+    /// Last paid day.
     pub paid_until: Option<NaiveDate>,
     /// The last day of the trial.
     pub trial_ends_on: Option<NaiveDate>,
@@ -75,13 +75,13 @@ pub async fn set_plan(db: &mut Conn, company: CompanyId, plan: PlanId) -> sqlx::
 /// A subscription whose last paid day has come.
 #[derive(Clone, Debug)]
 pub struct Due {
-    /// The company.
+    /// The company's id.
     pub company: CompanyId,
     /// Its plan.
     pub plan: PlanId,
     /// What a month of it costs, in US cents; none is no longer for sale.
     pub price_cents: Option<i32>,
-    /// The last day that is paid for.
+    /// Last paid day.
     pub paid_until: NaiveDate,
     /// Whether it was marked as expired; then only a renewal that was begun before is gone on with.
     pub is_expired: bool,
@@ -145,7 +145,7 @@ pub async fn expire(db: &mut Conn, tenant: Tenant, today: NaiveDate) -> sqlx::Re
 /// A trial that has ended.
 #[derive(Clone, Copy, Debug)]
 pub struct ExpiredTrial {
-    /// The company.
+    /// The company's id.
     pub company: CompanyId,
     /// The trial's last day.
     pub trial_ends_on: NaiveDate,

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 /// A value that a carrier's register row has or had.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Held {
-    /// The carrier.
+    /// The carrier's USDOT number.
     pub dot_number: i32,
     /// The column: `phone`, `email_address`, `company_officer_1`; `phy_address` and `mailing_address` are street, city and state, each
     /// parted by a line break.
@@ -81,7 +81,7 @@ pub async fn held(db: &mut Conn, dot_numbers: &[i32]) -> sqlx::Result<Vec<Held>>
 /// When a carrier's vehicle was inspected.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Seen {
-    /// The carrier.
+    /// The carrier's USDOT number.
     pub dot_number: i32,
     /// The vehicle.
     pub vin: String,
@@ -120,9 +120,9 @@ pub async fn shared_vehicles(db: &mut Conn, dot_number: i32, others: &[i32]) -> 
 /// When people of carriers' own companies signed in from an address that people of another's did too.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SignedIn {
-    /// The carrier.
+    /// The carrier's USDOT number.
     pub dot_number: i32,
-    /// The network address.
+    /// The IP address.
     pub address: String,
     /// First.
     pub first_on: NaiveDate,

@@ -1,4 +1,4 @@
-//! The phone and fax numbers and e-mail addresses that the files give carriers, value by value with the row that gives it.
+//! The phone and fax numbers and email addresses that the files give carriers, value by value with the row that gives it.
 
 use crate::Conn;
 use chrono::NaiveDate;

@@ -82,7 +82,7 @@ pub struct ViolationGroup {
     pub basic: Option<String>,
     /// Violations.
     pub violations: i64,
-    /// Those that put the driver or the vehicle out of service.
+    /// Violations that put the driver or the vehicle out of service.
     pub out_of_service: i64,
     /// The newest run behind them.
     pub run_id: i64,

@@ -34,7 +34,7 @@ pub async fn any(db: &mut Conn) -> sqlx::Result<bool> {
     sqlx::query_scalar!(r#"select exists (select from carriers) as "any!""#).fetch_one(db).await
 }
 
-/// The first `limit` synthetic carriers with an e-mail address, by their key.
+/// The first `limit` synthetic carriers with an email address, by their key.
 pub async fn synthetic_with_email(db: &mut Conn, limit: i64) -> sqlx::Result<Vec<Known>> {
     sqlx::query_as!(
         Known,

@@ -27,7 +27,7 @@ pub struct InspectionsMedian {
     pub from_day: NaiveDate,
     /// The last day of the look-back.
     pub to_day: NaiveDate,
-    /// The import that it was worked out after.
+    /// The import it was computed from.
     pub run_id: i64,
 }
 

@@ -1,4 +1,4 @@
-//! Changes to a company's own data that somebody asked for and somebody decides on, and that data itself. (Document 2 §2: CompanyChangeOrdersShow.)
+//! Changes to a company's own data that someone asked for and someone decides on, and that data itself. (Document 2 §2: CompanyChangeOrdersShow.)
 
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, choice, page, text, time};
 use crate::{Conn, Tenant};
@@ -21,7 +21,7 @@ pub enum OrderStatus {
 /// A change that was asked for.
 #[derive(Clone, Debug, sqlx::FromRow)]
 pub struct ChangeOrder {
-    /// Its id.
+    /// The change order's id.
     pub id: i64,
     /// The company's field.
     pub field: String,
@@ -29,19 +29,19 @@ pub struct ChangeOrder {
     pub before: Option<String>,
     /// The value that is asked for.
     pub after: Option<String>,
-    /// Why.
+    /// The reason.
     pub reason: String,
     /// What became of it.
     pub status: OrderStatus,
     /// Who asked.
     pub requested_by: i64,
-    /// That person's name, or else address.
+    /// Name of that person, or the email address if there is none.
     pub requested_by_name: String,
-    /// When.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
     /// Who decided.
     pub decided_by: Option<i64>,
-    /// That person's name, or else address.
+    /// Name of that person, or the email address if there is none.
     pub decided_by_name: Option<String>,
     /// When it was decided.
     pub decided_at: Option<DateTime<Utc>>,
@@ -114,7 +114,7 @@ pub struct NewChangeOrder<'a> {
     pub before: Option<&'a str>,
     /// The value that is asked for.
     pub after: Option<&'a str>,
-    /// Why.
+    /// The reason.
     pub reason: &'a str,
     /// Who asks.
     pub requested_by: UserId,

@@ -3,7 +3,7 @@
 use crate::companies::CompanyType;
 use crate::{Conn, Tenant};
 
-/// A company, as far as another one may see it.
+/// A company, as visible to other companies.
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "the fields are the table's columns, which the migrations describe")]
 pub struct Listed {

@@ -10,11 +10,11 @@ use chrono::{DateTime, NaiveDate, Utc};
 pub struct Profile {
     /// Its legal name.
     pub legal_name: String,
-    /// The name that it does business under.
+    /// DBA name.
     pub dba_name: Option<String>,
     /// What it does.
     pub company_type: CompanyType,
-    /// Its number with the Department of Transportation.
+    /// USDOT number.
     pub dot_number: Option<i32>,
     /// Its docket number.
     pub mc_number: Option<String>,
@@ -24,13 +24,13 @@ pub struct Profile {
     pub street: Option<String>,
     /// The city.
     pub city: Option<String>,
-    /// The state or province, two letters.
+    /// State or province, two letters.
     pub state: Option<String>,
     /// The ZIP or postal code.
     pub postal_code: Option<String>,
     /// The country, two letters.
     pub country: Option<String>,
-    /// Since when it uses the product.
+    /// When the company signed up.
     pub created_at: DateTime<Utc>,
     /// Its plan's name.
     pub plan_name: String,

@@ -51,9 +51,9 @@ pub enum ReportStatus {
 /// A report of a company.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// Its id.
+    /// The report's id.
     pub id: i64,
-    /// The company.
+    /// The company's id.
     pub company: CompanyId,
     /// What it tells.
     pub kind: String,
@@ -61,9 +61,9 @@ pub struct Report {
     pub status: ReportStatus,
     /// Who asked for the newest run.
     pub requested_by: Option<i64>,
-    /// That person's name, or else address.
+    /// Name of that person, or the email address if there is none.
     pub requested_by_name: Option<String>,
-    /// When.
+    /// When it was requested.
     pub requested_at: Option<DateTime<Utc>>,
     /// When the newest run began.
     pub started_at: Option<DateTime<Utc>>,
@@ -73,7 +73,7 @@ pub struct Report {
     pub carriers_read: Option<i32>,
     /// Carriers that it reads before it writes.
     pub carriers_total: Option<i32>,
-    /// Rows that the newest run has written.
+    /// Rows written by the latest run.
     pub rows_done: i32,
     /// Rows that it will write.
     pub rows_total: Option<i32>,

@@ -9,7 +9,7 @@ use kernel::ids::UserId;
 pub struct Change<'a> {
     /// `needs_to_onboard`, `onboarded` or `do_not_dispatch`.
     pub status: Option<&'a str>,
-    /// Whether it is put out of the lists.
+    /// Whether to dismiss it from the lists.
     pub is_dismissed: Option<bool>,
     /// The broker's words; an inner none takes them away.
     pub notes: Option<Option<&'a str>>,
@@ -18,7 +18,7 @@ pub struct Change<'a> {
 /// What a change came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Changed {
-    /// The carrier.
+    /// The carrier's id.
     pub carrier_id: i64,
     /// The status before.
     pub status_before: String,

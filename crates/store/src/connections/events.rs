@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 /// A step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// Its id; later steps have higher ones.
+    /// The entry's id; later entries have higher ids.
     pub id: i64,
     /// The status before; none for the first step.
     pub status_before: Option<String>,
@@ -21,9 +21,9 @@ pub struct Event {
     pub notes: Option<String>,
     /// Who took it; none for the carrier and for the product itself.
     pub user_id: Option<i64>,
-    /// That person's name, or else address.
+    /// Name of that person, or the email address if there is none.
     pub user_name: Option<String>,
-    /// When.
+    /// When it happened.
     pub happened_at: DateTime<Utc>,
 }
 

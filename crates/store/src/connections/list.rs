@@ -9,27 +9,27 @@ use chrono::{DateTime, Utc};
 /// A connection, with what its lists show of the carrier and of the newest packet.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub struct Connection {
-    /// Its id.
+    /// The connection's id.
     pub id: i64,
     /// The broker.
     pub company_id: i64,
-    /// The carrier.
+    /// The carrier's id.
     pub carrier_id: i64,
     /// The carrier's USDOT number.
     pub dot_number: i32,
     /// The carrier's registered name.
     pub legal_name: Option<String>,
-    /// The name it does business under.
+    /// DBA name.
     pub dba_name: Option<String>,
     /// City of its physical address.
     pub city: Option<String>,
-    /// State or province of its physical address.
+    /// State or province of the physical address.
     pub state: Option<String>,
     /// Its docket numbers, as the census has them.
     pub dockets: Vec<String>,
     /// `needs_to_onboard`, `onboarded` or `do_not_dispatch`.
     pub status: String,
-    /// Whether it was put out of the lists.
+    /// Whether it is dismissed from the lists.
     pub is_dismissed: bool,
     /// The carrier's own company.
     pub receiver_id: Option<i64>,
@@ -45,15 +45,15 @@ pub struct Connection {
     pub packet_status_reason: Option<String>,
     /// In the broker's words.
     pub notes: Option<String>,
-    /// How many files are kept with it.
+    /// Number of files kept with it.
     pub uploads_count: i64,
     /// Who changed it last.
     pub updated_by: Option<i64>,
-    /// That person's name, or else address.
+    /// Name of that person, or the email address if there is none.
     pub updated_by_name: Option<String>,
     /// When it was made.
     pub created_at: DateTime<Utc>,
-    /// When it was made or last changed.
+    /// When it was created or last changed.
     pub updated_at: DateTime<Utc>,
 }
 
@@ -72,7 +72,7 @@ impl Listing for Connections {
     type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         int("id", "n.id").only(&[P::Eq, P::In]).sortable(),
-        int("issuer_id", "n.company_id").only(&[P::Eq]).means("One's own company; another's has none here."),
+        int("issuer_id", "n.company_id").only(&[P::Eq]).means("Your company's id; other companies return nothing."),
         int("carrier_id", "n.carrier_id").only(&[P::Eq, P::In]),
         choice("status", "n.status", &["needs_to_onboard", "onboarded", "do_not_dispatch"]).only(&[
             P::Eq,
@@ -83,7 +83,7 @@ impl Listing for Connections {
         int("receiver_id", "n.receiver_id").only(&[P::Eq, P::Null]).means("The carrier's own company."),
         text("latest_onboarding_packet_status", PACKET_STATUS)
             .only(&[P::Eq, P::NotEq, P::In, P::NotIn, P::Start, P::NotStart, P::Null])
-            .means("The status of the connection's newest packet. `held` starts every word for a packet on hold."),
+            .means("Status of the connection's newest packet. On-hold statuses start with `held`."),
         text("carrier_legal_name", "c.legal_name").only(&[P::Cont]).sortable(),
         int("carrier_dot_number", "c.dot_number").only(&[P::Eq]).sortable(),
         text("carrier_state", "c.phy_state").only(&[P::In]).sortable(),

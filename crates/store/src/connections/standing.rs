@@ -8,7 +8,7 @@ use kernel::ids::UserId;
 /// Where a connection stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// Its id.
+    /// Id of the row.
     pub id: i64,
     /// `needs_to_onboard`, `onboarded` or `do_not_dispatch`.
     pub status: String,

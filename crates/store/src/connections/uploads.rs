@@ -8,23 +8,23 @@ use kernel::ids::UserId;
 /// A file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Upload {
-    /// Its id.
+    /// The upload's id.
     pub id: i64,
-    /// The connection that it is kept with.
+    /// Id of the connection it belongs to.
     pub connection_id: i64,
     /// Where it is.
     pub file_key: String,
     /// What it was called.
     pub file_name: String,
-    /// What it is.
+    /// MIME type of the file.
     pub file_content_type: String,
     /// How large it is, in bytes.
     pub file_size: i32,
     /// Who put it there.
     pub uploaded_by: Option<i64>,
-    /// That person's name, or else address.
+    /// Name of that person, or the email address if there is none.
     pub uploaded_by_name: Option<String>,
-    /// When.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
 }
 
@@ -79,7 +79,7 @@ pub struct NewUpload<'a> {
     pub key: &'a str,
     /// What it was called.
     pub name: &'a str,
-    /// What it is.
+    /// MIME type.
     pub content_type: &'a str,
     /// How large it is, in bytes.
     pub size: i32,

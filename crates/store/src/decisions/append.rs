@@ -11,7 +11,7 @@ use serde_json::Value;
 pub struct NewDecision<'a> {
     /// The carrier that it is about.
     pub carrier_id: i64,
-    /// What was decided: `override`, `connect`, `onboard`, `do_not_dispatch` …
+    /// Kind of decision: `override`, `connect`, `onboard`, `do_not_dispatch` …
     pub kind: &'a str,
     /// Everything that it was made on; an object.
     pub inputs: &'a Value,
@@ -22,9 +22,9 @@ pub struct NewDecision<'a> {
 /// Where a record stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Appended {
-    /// Its id.
+    /// The record's id.
     pub id: i64,
-    /// Its place in the company's chain, from 1.
+    /// Number of the record in the company's chain, from 1.
     pub sequence: i64,
     /// Its hash.
     pub hash: [u8; 32],

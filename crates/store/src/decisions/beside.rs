@@ -17,7 +17,7 @@ pub struct Carrier {
     pub legal_name: Option<String>,
     /// The name that it does business as.
     pub dba_name: Option<String>,
-    /// The city of its place of business.
+    /// City of its principal place of business.
     pub city: Option<String>,
     /// Its state.
     pub state: Option<String>,
@@ -95,7 +95,7 @@ pub async fn standing(db: &mut Conn, tenant: Tenant, carrier_id: i64) -> sqlx::R
 pub struct Document {
     /// `contract`, `certificate`, `confirmed_certificate`, `tax_form`, `notice_of_assignment`.
     pub kind: String,
-    /// What it is called.
+    /// Name of the document.
     pub name: String,
     /// SHA-256 of its bytes.
     pub sha256: Vec<u8>,

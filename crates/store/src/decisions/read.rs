@@ -7,13 +7,13 @@ use chrono::{DateTime, Utc};
 /// A record, as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub struct Decision {
-    /// Its id.
+    /// The decision's id.
     pub id: i64,
     /// How it is written down before it is hashed.
     pub version: i16,
     /// The company that decided.
     pub company_id: i64,
-    /// Its place in the company's chain, from 1.
+    /// Number of the record in the company's chain, from 1.
     pub sequence: i64,
     /// The carrier that it is about.
     pub carrier_id: i64,
@@ -23,7 +23,7 @@ pub struct Decision {
     pub inputs: String,
     /// Who decided.
     pub user_id: Option<i64>,
-    /// When.
+    /// When the decision was made.
     pub created_at: DateTime<Utc>,
     /// The hash that it carries of the record before it.
     pub prev_hash: Vec<u8>,
@@ -43,7 +43,9 @@ const CARRIER: &Field = &int("carrier_id", "d.carrier_id").only(&[Predicate::Eq]
 impl Listing for Decisions {
     type Answer = Sql;
     const FIELDS: &'static [Field] = &[
-        text("kind", "d.kind").only(&[Predicate::Eq, Predicate::In]).means("`override`, `connect`, `onboard` …"),
+        text("kind", "d.kind")
+            .only(&[Predicate::Eq, Predicate::In])
+            .means("Kind of decision: `override`, `connect`, `onboard` …"),
         time("created_at", "d.created_at"),
     ];
     const PER_PAGE: u32 = 50;

@@ -23,7 +23,7 @@ pub enum Trouble {
 /// Where a chain breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Break {
-    /// The first record that is not as it should be.
+    /// Number of the first record that fails verification.
     pub sequence: i64,
     /// What is wrong with it.
     pub trouble: Trouble,
@@ -32,7 +32,7 @@ pub struct Break {
 /// What going through a chain found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Found {
-    /// Records that are as they should be, from the first on.
+    /// Number of records verified intact, from the first.
     pub checked: i64,
     /// The hash of the last of them; none when there is none.
     pub last_hash: Option<Vec<u8>>,

@@ -55,7 +55,7 @@ const MOTUS_EVENTS: &str = "
      order by dot_number, changed_on desc nulls last, row_hash";
 
 /// The legacy insurance names no USDOT number: a carrier's dockets are those that licensing ties to it, and those of its census row
-/// unless licensing ties them to somebody else.
+/// unless licensing ties them to someone else.
 const LEGACY_FILINGS: &str = "
     with dockets as (
       select dot_number, docket_number from li_carriers where dot_number = any($1)

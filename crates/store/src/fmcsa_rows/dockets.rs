@@ -3,7 +3,7 @@
 use crate::Conn;
 
 /// Every docket that is this carrier's: those that licensing files tie to its USDOT number, and those of its census row unless the
-/// licensing files tie them to somebody else.
+/// licensing files tie them to someone else.
 pub async fn of_carrier(db: &mut Conn, dot_number: i32) -> sqlx::Result<Vec<String>> {
     sqlx::query_scalar!(
         r#"select docket_number as "docket_number!" from (

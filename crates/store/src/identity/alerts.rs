@@ -62,9 +62,10 @@ const COLUMNS: &str = "a.id, a.company_id, p.legal_name as company_legal_name, a
      a.created_at, a.reviewed_at, a.review_note, a.published_at, a.expires_on, a.unpublished_at, a.unpublish_reason, \
      r.expires_at as reply_until, r.message as reply, r.replied_at";
 
-const CARRIER_ID: Field = int("carrier_id", "a.carrier_id").only(&[Predicate::Eq]).means("About this carrier.");
-const IS_TYPE: Field =
-    choice("is_type", "a.is_type", AlertType::WORDS).only(&[Predicate::Eq, Predicate::In]).means("Of this category.");
+const CARRIER_ID: Field = int("carrier_id", "a.carrier_id").only(&[Predicate::Eq]).means("The carrier's id.");
+const IS_TYPE: Field = choice("is_type", "a.is_type", AlertType::WORDS)
+    .only(&[Predicate::Eq, Predicate::In])
+    .means("The alert's category.");
 const CREATED_AT: Field = time("created_at", "a.created_at")
     .only(&[Predicate::Gteq, Predicate::Lteq])
     .means("When it was reported.")
@@ -77,16 +78,20 @@ pub struct Alerts;
 impl Listing for Alerts {
     type Answer = Sql;
     const FIELDS: &'static [Field] = &[
-        choice("site", "a.site", &["portal", "watchdog"]).only(&[Predicate::Eq]).means("The brand it was reported at."),
+        choice("site", "a.site", &["portal", "watchdog"]).only(&[Predicate::Eq]).means("The brand it was reported on."),
         CREATED_AT,
         CARRIER_ID,
         IS_TYPE,
-        text("email", "a.email").only(&[Predicate::Eq]).means("With this e-mail address, in any case."),
-        text("phone_e164", "a.phone_e164").only(&[Predicate::Eq]).means("With this phone, as +15551234567."),
-        boolean("own", "(a.company_id = v.id)").only(&[Predicate::Plain]).means("1: the company's own; 0: of others."),
+        text("email", "a.email").only(&[Predicate::Eq]).means("Email address of those involved, case-insensitive."),
+        text("phone_e164", "a.phone_e164")
+            .only(&[Predicate::Eq])
+            .means("Phone number of those involved, as +15551234567."),
+        boolean("own", "(a.company_id = v.id)")
+            .only(&[Predicate::Plain])
+            .means("1: your company's alerts; 0: other companies'."),
         boolean("recent", "")
             .only(&[Predicate::Plain])
-            .means("1: published (or reported, while it is not) in the last 7 days."),
+            .means("1: published (or reported, if unpublished) in the last 7 days."),
     ];
     const PER_PAGE: u32 = 50;
 }
@@ -152,7 +157,7 @@ impl Listing for AlertsForReview {
     const FIELDS: &'static [Field] = &[
         choice("status", "a.status", &["pending_review", "published", "rejected", "unpublished"])
             .only(&[Predicate::Eq])
-            .means("Where it stands; those that wait when not given. One that expired is `published` here."),
+            .means("The alert's status; those awaiting review if omitted. Expired alerts count as `published` here."),
         CREATED_AT,
         CARRIER_ID,
         IS_TYPE,

@@ -1,4 +1,4 @@
-//! What is hauled, by name: reference data for everybody. (Document 1 §7: commodity_types.)
+//! What is hauled, by name: reference data for everyone. (Document 1 §7: commodity_types.)
 
 use crate::Conn;
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, page_for_all, text};
@@ -6,9 +6,9 @@ use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, page_for_al
 /// A commodity.
 #[derive(Clone, Debug, sqlx::FromRow)]
 pub struct CommodityType {
-    /// Its id.
+    /// The commodity type's id.
     pub id: i64,
-    /// Its name.
+    /// Name of the commodity.
     pub name: String,
 }
 
@@ -19,7 +19,7 @@ pub struct CommodityTypes;
 impl Listing for CommodityTypes {
     type Answer = Sql;
     const FIELDS: &'static [Field] =
-        &[text("name", "t.name").only(&[Predicate::Cont, Predicate::Start]).means("By its name.").sortable()];
+        &[text("name", "t.name").only(&[Predicate::Cont, Predicate::Start]).means("Text in the name.").sortable()];
     const PER_PAGE: u32 = 100;
 }
 

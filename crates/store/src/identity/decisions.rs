@@ -18,7 +18,7 @@ pub struct Standing {
     pub dot_number: i32,
     /// The carrier's legal name.
     pub legal_name: Option<String>,
-    /// The carrier's e-mail address on file.
+    /// The carrier's email address on file.
     pub carrier_email: Option<String>,
 }
 
@@ -54,7 +54,7 @@ pub async fn lock(db: &mut Conn, id: i64) -> sqlx::Result<Option<Standing>> {
 /// A publication.
 #[derive(Clone, Copy, Debug)]
 pub struct Publication<'a> {
-    /// What everybody reads.
+    /// What everyone reads.
     pub message: &'a str,
     /// What staff says of it to the publisher.
     pub note: Option<&'a str>,

@@ -27,10 +27,10 @@ pub struct EditRequests;
 impl Listing for EditRequests {
     type Answer = Sql;
     const FIELDS: &'static [Field] = &[
-        int("carrier_id", "e.carrier_id").only(&[Predicate::Eq]).means("About this carrier."),
+        int("carrier_id", "e.carrier_id").only(&[Predicate::Eq]).means("The carrier's id."),
         time("created_at", "e.created_at")
             .only(&[Predicate::Gteq, Predicate::Lteq])
-            .means("When it was made.")
+            .means("When it was created.")
             .sortable(),
     ];
     const PER_PAGE: u32 = 50;

@@ -11,19 +11,19 @@ use kernel::ids::UserId;
 pub struct Message {
     /// Its id; later ones have higher ones.
     pub id: i64,
-    /// The alert.
+    /// The alert's id.
     pub identity_alert_id: i64,
     /// The thread.
     pub thread_id: i64,
     /// The company that asks.
     pub asking_company_id: i64,
-    /// Its name.
+    /// Name of the asking company.
     pub asking_company_name: String,
     /// Whether the publisher wrote it.
     pub is_from_publisher: bool,
     /// What it says.
     pub message: String,
-    /// When.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
 }
 
@@ -137,7 +137,7 @@ pub async fn add(db: &mut Conn, new: NewMessage<'_>, now: DateTime<Utc>) -> sqlx
 pub struct MessageMail {
     /// Whom it goes to.
     pub email: String,
-    /// The alert.
+    /// The alert's id.
     pub alert: i64,
     /// Whether the publisher wrote the message.
     pub is_from_publisher: bool,

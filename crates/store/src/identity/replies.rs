@@ -1,4 +1,4 @@
-//! The accused carrier's say: asked for by a mailed link that works once, given without signing in, shown beside the alert.
+//! The accused carrier's say: asked for by a emailed link that works once, given without signing in, shown beside the alert.
 
 use super::AlertType;
 use crate::{Conn, Opened};
@@ -23,13 +23,13 @@ pub struct ReplyMail {
     pub legal_name: Option<String>,
     /// What the alert is about.
     pub is_type: AlertType,
-    /// What everybody reads.
+    /// What everyone reads.
     pub message: String,
     /// The brand it was reported at: `portal` or `watchdog`.
     pub site: String,
 }
 
-/// What the carrier of a published alert is to be mailed, unless it has replied.
+/// What the carrier of a published alert is to be emailed, unless it has replied.
 pub async fn mail_for(db: &mut Conn, alert: i64, today: NaiveDate) -> sqlx::Result<Option<ReplyMail>> {
     sqlx::query_as!(
         ReplyMail,
@@ -44,7 +44,7 @@ pub async fn mail_for(db: &mut Conn, alert: i64, today: NaiveDate) -> sqlx::Resu
     .await
 }
 
-/// Notes the hash of the token that is being mailed, and until when it works.
+/// Notes the hash of the token that is being emailed, and until when it works.
 pub async fn set_token(
     db: &mut Conn,
     alert: i64,
@@ -73,7 +73,7 @@ pub struct Asked {
     pub legal_name: Option<String>,
     /// What the alert is about.
     pub is_type: AlertType,
-    /// What everybody reads.
+    /// What everyone reads.
     pub message: String,
     /// The day that it happened.
     pub file_date: NaiveDate,

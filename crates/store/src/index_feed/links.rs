@@ -10,7 +10,7 @@ pub(super) const VEHICLES: &str = "
          where i.dot_number is not null and u.vin is not null and {}
     ) to stdout (format binary)";
 
-/// Phones, e-mail addresses, officers and addresses that carriers had earlier, and until which year. The columns of an address change apart:
+/// Phones, email addresses, officers and addresses that carriers had earlier, and until which year. The columns of an address change apart:
 /// what one of them said before an import is what the first change since then replaced, or what it says now. `{}` stands for a condition on
 /// `dot_number`.
 pub(super) const FORMER: &str = "

@@ -34,7 +34,7 @@ pub struct Activity {
     pub event: String,
     pub detail: Option<String>,
     pub user_id: Option<i64>,
-    /// That person's name, or else address.
+    /// Name of that person, or the email address if there is none.
     pub user_name: Option<String>,
     pub happened_at: DateTime<Utc>,
 }
@@ -48,7 +48,7 @@ impl Listing for Activities {
     const FIELDS: &'static [Field] = &[
         int("insurance_certificate_request_id", "a.insurance_certificate_request_id")
             .only(&[Predicate::Eq, Predicate::In])
-            .means("What happened about this request."),
+            .means("Activity of this certificate request."),
         int("insurance_certificate_id", "a.insurance_certificate_id").only(&[Predicate::Eq, Predicate::In]),
         int("carrier_id", "a.carrier_id").only(&[Predicate::Eq, Predicate::In]),
         choice("event", "a.event", EVENTS).only(&[Predicate::Eq, Predicate::In]),
@@ -76,11 +76,11 @@ pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<
 pub struct NewActivity<'a> {
     /// Whose activity it is.
     pub company: CompanyId,
-    /// The carrier.
+    /// The carrier's id.
     pub carrier: i64,
     /// The request that it is about.
     pub request: Option<i64>,
-    /// The certificate that it is about.
+    /// Id of the certificate it is about.
     pub certificate: Option<i64>,
     /// The policy that it is about.
     pub policy: Option<i64>,

@@ -37,11 +37,11 @@ pub struct Certificate {
     pub description: Option<String>,
     pub rejected_reason: Option<String>,
     pub confirmed_by: Option<i64>,
-    /// That person's name, or else address.
+    /// Name of that person, or the email address if there is none.
     pub confirmed_by_name: Option<String>,
     pub confirmed_at: Option<DateTime<Utc>>,
     pub uploaded_by: Option<i64>,
-    /// That person's name, or else address.
+    /// Name of that person, or the email address if there is none.
     pub uploaded_by_name: Option<String>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
@@ -139,7 +139,7 @@ pub struct Values {
 pub struct NewCertificate<'a> {
     /// Whose it is.
     pub company: CompanyId,
-    /// The carrier.
+    /// The carrier's id.
     pub carrier: i64,
     /// `broker`, `packet` or `agent`.
     pub source: &'a str,
@@ -151,7 +151,7 @@ pub struct NewCertificate<'a> {
     pub file_key: &'a str,
     /// What it was called.
     pub file_name: &'a str,
-    /// What it is.
+    /// MIME type of the file.
     pub file_content_type: &'a str,
     /// How large it is, in bytes.
     pub file_size: i32,
@@ -159,7 +159,7 @@ pub struct NewCertificate<'a> {
     pub file_sha256: &'a [u8],
     /// What was read, with the places.
     pub reading: &'a Json,
-    /// What stands there and could not be read.
+    /// Values that are present but couldn't be read.
     pub unread: &'a Json,
     /// Why nothing was read.
     pub unreadable: Option<&'a str>,

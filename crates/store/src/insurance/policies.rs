@@ -133,7 +133,7 @@ pub async fn replace_vins(db: &mut Conn, certificate: i64, vins: &[String]) -> s
 /// Where the cargo policy of a policy's holder can be asked for.
 #[derive(Clone, Debug)]
 pub struct Contact {
-    /// The carrier.
+    /// The carrier's id.
     pub carrier_id: i64,
     /// The certificate that says so.
     pub certificate_id: i64,

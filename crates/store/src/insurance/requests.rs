@@ -26,13 +26,13 @@ pub struct Request {
     pub answered_at: Option<DateTime<Utc>>,
     pub decline_reason: Option<String>,
     pub created_by: Option<i64>,
-    /// That person's name, or else address.
+    /// Name of that person, or the email address if there is none.
     pub created_by_name: Option<String>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
 }
 
-/// A company's requests; cancelled ones only when the call names the status. (Document 1 §3.)
+/// A company's requests; canceled ones only when the call names the status. (Document 1 §3.)
 #[derive(Debug)]
 pub struct Requests;
 
@@ -43,7 +43,7 @@ impl Listing for Requests {
         int("carrier_id", "r.carrier_id").only(&[Predicate::Eq, Predicate::In]),
         choice("status", "r.status", STATUSES)
             .only(&[Predicate::Eq, Predicate::In])
-            .means("Without it, every status but cancelled."),
+            .means("Every status except `cancelled` if omitted."),
         text("kind", "r.kind").only(&[Predicate::Eq]),
         time("created_at", "r.created_at").sortable(),
     ];
@@ -84,7 +84,7 @@ pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option
 pub struct NewRequest<'a> {
     /// Whose insurance is asked for.
     pub carrier: i64,
-    /// `certificate` or `cargo_policy`.
+    /// What is requested: `certificate` or `cargo_policy`.
     pub kind: &'a str,
     /// The agent's address.
     pub email: &'a str,
@@ -217,7 +217,7 @@ async fn asked(
     .await
 }
 
-/// Notes the hash of the token that is being mailed.
+/// Notes the hash of the token that is being emailed.
 pub async fn set_token(db: &mut Conn, id: i64, token_hash: &[u8]) -> sqlx::Result<()> {
     sqlx::query!("update insurance_certificate_requests set token_hash = $2 where id = $1", id, token_hash)
         .execute(db)
@@ -263,11 +263,11 @@ pub async fn declined(db: &mut Conn, asked: &Opened<Asked>, reason: &str, now: D
 /// A request whose reminder is due.
 #[derive(Clone, Copy, Debug)]
 pub struct Due {
-    /// Its id.
+    /// Id of the row that is due.
     pub id: i64,
     /// Whose it is.
     pub company_id: i64,
-    /// The carrier.
+    /// The carrier's id.
     pub carrier_id: i64,
     /// How many reminders it will have had.
     pub reminders: i32,

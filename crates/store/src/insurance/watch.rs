@@ -12,7 +12,7 @@ pub struct Told {
     pub certificate: i64,
     /// Whose certificate it is.
     pub company: i64,
-    /// The carrier.
+    /// The carrier's id.
     pub carrier: i64,
     /// What it covers.
     pub kind: String,
@@ -59,7 +59,7 @@ pub async fn take_ended(db: &mut Conn, today: NaiveDate, limit: i64) -> sqlx::Re
     rows.fetch_all(db).await
 }
 
-/// Takes up to `limit` policies whose filing with FMCSA, by the policy's number, was or will be cancelled before they expire, and that were
+/// Takes up to `limit` policies whose filing with FMCSA, by the policy's number, was or will be canceled before they expire, and that were
 /// not told of.
 pub async fn take_cancelled_filings(db: &mut Conn, today: NaiveDate, limit: i64) -> sqlx::Result<Vec<Told>> {
     let rows = sqlx::query_as!(

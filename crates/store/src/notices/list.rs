@@ -20,7 +20,7 @@ pub struct Notice {
     pub after: Option<String>,
     pub detail: serde_json::Value,
     pub created_at: DateTime<Utc>,
-    /// Whether the person who asks has read it.
+    /// Whether the caller has read it.
     pub is_read: bool,
 }
 
@@ -31,13 +31,13 @@ pub struct Notices;
 impl Listing for Notices {
     type Answer = Sql;
     const FIELDS: &'static [Field] = &[
-        choice("kind", "n.kind", Kind::WORDS).only(&[Predicate::Eq, Predicate::In]).means("Of this kind."),
+        choice("kind", "n.kind", Kind::WORDS).only(&[Predicate::Eq, Predicate::In]).means("The notice's kind."),
         boolean("unread", "(not (n.sequence <= coalesce(m.read_through, 0) or exists (select from notice_reads r where r.user_id = v.id \
              and r.company_id = n.company_id and r.sequence = n.sequence)))")
         .only(&[Predicate::Plain])
-        .means("1: not yet read by the person who asks; 0: read."),
-        int("carrier_id", "n.carrier_id").only(&[Predicate::Eq]).means("About this carrier."),
-        int("id", "n.sequence").only(&[Predicate::Gt, Predicate::Lteq]).means("Later, or not later, than this one.").sortable(),
+        .means("1: unread by the caller; 0: read."),
+        int("carrier_id", "n.carrier_id").only(&[Predicate::Eq]).means("The carrier's id."),
+        int("id", "n.sequence").only(&[Predicate::Gt, Predicate::Lteq]).means("Lower (`_gt`) or upper (`_lteq`) bound of the notice's id.").sortable(),
         time("created_at", "n.created_at").only(&[Predicate::Gteq, Predicate::Lteq]).means("When it was noticed."),
     ];
     const PER_PAGE: u32 = 50;

@@ -16,10 +16,10 @@ const MOST: i64 = 2_000;
 /// How far back a first daily letter looks.
 const FIRST_DAILY: TimeDelta = TimeDelta::days(1);
 
-/// Somebody to write to, unless there turns out to be nothing of what they asked for.
+/// Someone to write to, unless there turns out to be nothing of what they asked for.
 #[derive(Clone, Debug)]
 pub struct Due {
-    /// The person.
+    /// The person's id.
     pub user: UserId,
     /// Their company.
     pub company: CompanyId,

@@ -2,7 +2,7 @@
 //!
 //! Whoever learns of something calls [`add`] in the transaction of the event itself:
 //! `notices::add(db, &[NewNotice::new(company, carrier, Kind::PacketSubmitted, format!("packet:{id}:submitted"))], now)`. The key says what
-//! it is of, so that the same event is told once however often it is found. What people are mailed and what goes to webhooks follows by itself.
+//! it is of, so that the same event is told once however often it is found. What people are emailed and what goes to webhooks follows by itself.
 
 mod add;
 pub mod detect;
@@ -25,7 +25,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 pub enum Kind {
     /// The carrier comes to another result by the company's rules.
     AssessmentChanged,
-    /// Phone, e-mail, officers or address of its registration changed.
+    /// Phone, email, officers or address of its registration changed.
     ContactChanged,
     /// A cancellation or suspension was served and takes effect on a day to come.
     LapseAhead,

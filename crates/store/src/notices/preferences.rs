@@ -1,4 +1,4 @@
-//! What a person wants by mail, and when.
+//! What a person wants by email, and when.
 
 use crate::Conn;
 use chrono::{DateTime, Utc};
@@ -7,9 +7,9 @@ use kernel::ids::UserId;
 /// A person's wishes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preferences {
-    /// The kinds that are mailed soon.
+    /// The kinds that are emailed soon.
     pub immediate: Vec<String>,
-    /// The kinds that are mailed once a day.
+    /// The kinds that are emailed once a day.
     pub daily: Vec<String>,
     /// From which hour on of the person's day.
     pub digest_hour: i16,
@@ -28,7 +28,7 @@ pub async fn find(db: &mut Conn, user: UserId) -> sqlx::Result<Option<Preference
     .await
 }
 
-/// Keeps what the person says. What was noticed before is not mailed at once: it begins with what comes.
+/// Keeps what the person says. What was noticed before is not emailed at once: it begins with what comes.
 pub async fn put(db: &mut Conn, user: UserId, given: &Preferences, now: DateTime<Utc>) -> sqlx::Result<()> {
     let had_immediate = find(db, user).await?.is_some_and(|before| !before.immediate.is_empty());
     if !had_immediate {

@@ -22,7 +22,7 @@ pub struct Told {
     pub look: i64,
     /// The newest change of the history of carriers then.
     pub through: i64,
-    /// When.
+    /// When it was reported.
     pub told_at: DateTime<Utc>,
 }
 

@@ -149,8 +149,10 @@ impl Listing for Deliveries {
     const FIELDS: &'static [Field] = &[
         boolean("delivered", "(d.delivered_at is not null)")
             .only(&[Predicate::Plain])
-            .means("1: what was delivered; 0: what was not."),
-        int("sequence", "d.sequence").only(&[Predicate::Eq, Predicate::Gteq, Predicate::Lteq]).means("Of this notice."),
+            .means("1: delivered; 0: not delivered."),
+        int("sequence", "d.sequence")
+            .only(&[Predicate::Eq, Predicate::Gteq, Predicate::Lteq])
+            .means("The notice's id."),
     ];
     const PER_PAGE: u32 = 50;
 }
@@ -224,7 +226,7 @@ pub async fn claimed(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result
     .await
 }
 
-/// Notes that a notice arrived: the endpoint stands behind it now. False when somebody moved the endpoint meanwhile (a replay, a change): then
+/// Notes that a notice arrived: the endpoint stands behind it now. False when someone moved the endpoint meanwhile (a replay, a change): then
 /// what was sent is noted and the endpoint stays where it was put.
 pub async fn delivered(
     db: &mut Conn,
@@ -264,11 +266,11 @@ pub struct Setback<'a> {
     pub status: Option<i16>,
     /// What went wrong, in our words.
     pub error: &'a str,
-    /// When it is tried again; never, until somebody turns the endpoint on again.
+    /// When it is tried again; never, until someone turns the endpoint on again.
     pub next_at: Option<DateTime<Utc>>,
 }
 
-/// Notes that a notice did not arrive; the endpoint's turn is over, unless somebody moved it meanwhile.
+/// Notes that a notice did not arrive; the endpoint's turn is over, unless someone moved it meanwhile.
 pub async fn failed(
     db: &mut Conn,
     id: i64,

@@ -28,7 +28,7 @@ impl PacketAccess {
         self.tenant
     }
 
-    /// Keeps everybody else from changing the packet until the transaction ends. Whatever reads it afterwards reads what the others left.
+    /// Keeps everyone else from changing the packet until the transaction ends. Whatever reads it afterwards reads what the others left.
     pub async fn lock(self, db: &mut Conn) -> sqlx::Result<()> {
         lock(db, self.packet).await
     }
@@ -37,13 +37,13 @@ impl PacketAccess {
 /// A packet as the invitation's link shows it.
 #[derive(Clone, Debug)]
 pub struct Invited {
-    /// The packet.
+    /// The packet's id.
     pub packet_id: i64,
     /// The connection that it is of.
     pub connection_id: i64,
     /// The broker.
     pub company_id: i64,
-    /// The carrier.
+    /// The carrier's id.
     pub carrier_id: i64,
     /// Its status.
     pub status: String,
@@ -51,7 +51,7 @@ pub struct Invited {
     pub company_legal_name: String,
     /// Who invited, as far as they have a name.
     pub inviter_name: Option<String>,
-    /// Until when the link can be taken up.
+    /// When the link expires.
     pub expires_at: DateTime<Utc>,
     /// The broker took the invitation back.
     pub is_withdrawn: bool,
@@ -79,7 +79,7 @@ pub async fn by_token(db: &mut Conn, token_hash: &[u8]) -> sqlx::Result<Option<O
 }
 
 impl Opened<Invited> {
-    /// Keeps everybody else from changing the packet until the transaction ends. Whatever reads it afterwards reads what the others left.
+    /// Keeps everyone else from changing the packet until the transaction ends. Whatever reads it afterwards reads what the others left.
     pub async fn lock(&self, db: &mut Conn) -> sqlx::Result<()> {
         lock(db, self.packet_id).await
     }
@@ -114,7 +114,7 @@ pub struct OnFile {
     pub phone: Option<String>,
     /// Mobile phone.
     pub cell_phone: Option<String>,
-    /// E-mail address.
+    /// Email address.
     pub email: Option<String>,
     /// The day of the form that it told all this with.
     pub as_of: Option<NaiveDate>,
@@ -133,7 +133,7 @@ pub async fn on_file(db: &mut Conn, carrier: i64) -> sqlx::Result<OnFile> {
     .await
 }
 
-/// A packet in the hands of somebody who proved a contact of its carrier.
+/// A packet in the hands of someone who proved a contact of its carrier.
 #[derive(Clone, Debug)]
 pub struct ProvedPacket {
     packet_id: i64,
@@ -142,7 +142,7 @@ pub struct ProvedPacket {
     pub connection_id: i64,
     /// The broker's name.
     pub company_legal_name: String,
-    /// The carrier.
+    /// The carrier's id.
     pub carrier_id: i64,
     /// The packet's status.
     pub status: String,
@@ -156,7 +156,7 @@ pub struct ProvedPacket {
     pub channel: String,
     /// The contact.
     pub contact: String,
-    /// When.
+    /// When it was verified.
     pub proved_at: DateTime<Utc>,
 }
 

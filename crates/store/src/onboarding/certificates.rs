@@ -10,11 +10,11 @@ const MOST: i64 = 50;
 pub struct Waiting {
     /// The broker.
     pub company_id: i64,
-    /// The carrier.
+    /// The carrier's id.
     pub carrier_id: i64,
     /// Where the packet keeps it.
     pub file_key: String,
-    /// What it is called.
+    /// Name of the file.
     pub file_name: String,
 }
 

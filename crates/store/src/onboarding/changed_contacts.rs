@@ -13,7 +13,7 @@ const MOST: i64 = 1_000;
 /// A carrier whose contact changed after a broker had accepted its packet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChangedContact {
-    /// The carrier.
+    /// The carrier's id.
     pub carrier_id: i64,
     /// The column that changed.
     field: String,

@@ -12,13 +12,13 @@ pub const MOST_CURRENT: i64 = 20;
 /// A version of an agreement.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub struct Contract {
-    /// Its id.
+    /// The version's id.
     pub id: i64,
     /// The broker.
     pub company_id: i64,
     /// What the agreement is called.
     pub name: String,
-    /// Which version of it this is, from 1.
+    /// Version number, from 1.
     pub version: i32,
     /// Paragraphs, parted by empty lines; a line that begins with "# " is a heading.
     pub body: String,
@@ -26,9 +26,9 @@ pub struct Contract {
     pub is_current: bool,
     /// Who wrote it.
     pub created_by: Option<i64>,
-    /// That person's name, or else address.
+    /// Name of that person, or the email address if there is none.
     pub created_by_name: Option<String>,
-    /// When.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
     /// How many signed it.
     pub signatures: i64,
@@ -42,7 +42,9 @@ impl Listing for Contracts {
     type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         int("id", "c.id").only(&[Predicate::Eq, Predicate::In]).sortable(),
-        int("company_id", "c.company_id").only(&[Predicate::Eq]).means("One's own company; another's has none here."),
+        int("company_id", "c.company_id")
+            .only(&[Predicate::Eq])
+            .means("Your company's id; other companies return nothing."),
         text("name", "c.name").only(&[Predicate::Eq, Predicate::Cont]).sortable(),
         boolean("is_current", "c.is_current").only(&[Predicate::Eq]),
         time("created_at", "c.created_at").sortable(),

@@ -10,13 +10,13 @@ use kernel::ids::UserId;
 /// An invitation, as its issuer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub struct Invitation {
-    /// Its id.
+    /// The invitation's id.
     pub id: i64,
     /// The broker.
     pub company_id: i64,
     /// The broker's legal name.
     pub company_legal_name: String,
-    /// The carrier.
+    /// The carrier's id.
     pub carrier_id: i64,
     /// The carrier's USDOT number.
     pub dot_number: i32,
@@ -30,7 +30,7 @@ pub struct Invitation {
     pub classification_ids: Vec<i64>,
     /// The brand whose address the link has: `portal` or `watchdog`.
     pub site: String,
-    /// When the newest link stops working.
+    /// When the latest link expires.
     pub expires_at: DateTime<Utc>,
     /// When the newest mail was handed over; none while it waits.
     pub delivered_at: Option<DateTime<Utc>>,
@@ -40,11 +40,11 @@ pub struct Invitation {
     pub withdrawn_at: Option<DateTime<Utc>>,
     /// Who invited.
     pub created_by: Option<i64>,
-    /// That person's name, or else address.
+    /// Name of that person, or the email address if there is none.
     pub created_by_name: Option<String>,
     /// When it was made.
     pub created_at: DateTime<Utc>,
-    /// The connection that it is about.
+    /// Id of its connection.
     pub connection_id: Option<i64>,
     /// The packet that it opened.
     pub packet_id: Option<i64>,
@@ -60,7 +60,9 @@ impl Listing for ConnectionInvitations {
     type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         int("id", "i.id").only(&[Predicate::Eq, Predicate::In]).sortable(),
-        int("issuer_id", "i.company_id").only(&[Predicate::Eq]).means("One's own company; another's has none here."),
+        int("issuer_id", "i.company_id")
+            .only(&[Predicate::Eq])
+            .means("Your company's id; other companies return nothing."),
         int("carrier_id", "i.carrier_id").only(&[Predicate::Eq, Predicate::In]),
         text("email", "i.email").only(&[Predicate::Eq, Predicate::Cont]),
         boolean("is_withdrawn", "(i.withdrawn_at is not null)").only(&[Predicate::Eq]),
@@ -116,7 +118,7 @@ pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option
 /// An invitation to make.
 #[derive(Clone, Copy, Debug)]
 pub struct NewInvitation<'a> {
-    /// The carrier.
+    /// The carrier's id.
     pub carrier_id: i64,
     /// The address that it goes to; none where a user is invited.
     pub email: Option<&'a str>,
@@ -126,7 +128,7 @@ pub struct NewInvitation<'a> {
     pub classification_ids: &'a [i64],
     /// The brand whose address the link has: `portal` or `watchdog`.
     pub site: &'a str,
-    /// The hash of the link's token; of one that nobody has, until the link is mailed.
+    /// The hash of the link's token; of one that nobody has, until the link is emailed.
     pub token_hash: &'a [u8],
     /// When the link stops working.
     pub expires_at: DateTime<Utc>,
@@ -170,7 +172,7 @@ pub struct Renewal<'a> {
     pub expires_at: DateTime<Utc>,
 }
 
-/// Lets an invitation be mailed anew; whether there is one that was not withdrawn.
+/// Lets an invitation be emailed anew; whether there is one that was not withdrawn.
 pub async fn renew(
     db: &mut Conn,
     tenant: Tenant,
@@ -210,7 +212,7 @@ pub async fn withdraw(db: &mut Conn, tenant: Tenant, id: i64, now: DateTime<Utc>
 pub struct InvitationMail {
     /// Where they go.
     pub email: String,
-    /// The brand whose address the link has.
+    /// Brand of the site the link leads to.
     pub site: String,
     /// The broker.
     pub company: String,
@@ -240,13 +242,13 @@ pub async fn mail_for(db: &mut Conn, id: i64) -> sqlx::Result<Option<InvitationM
     .await
 }
 
-/// Notes the hash of the token that is being mailed.
+/// Notes the hash of the token that is being emailed.
 pub async fn set_token(db: &mut Conn, id: i64, token_hash: &[u8]) -> sqlx::Result<()> {
     sqlx::query!("update connection_invitations set token_hash = $2 where id = $1", id, token_hash).execute(db).await?;
     Ok(())
 }
 
-/// Lets the link that is being mailed work until then, if it would stop earlier.
+/// Lets the link that is being emailed work until then, if it would stop earlier.
 pub async fn extend(db: &mut Conn, id: i64, expires_at: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "update connection_invitations set expires_at = greatest(expires_at, $2) where id = $1",

@@ -11,11 +11,11 @@ const MOST: i64 = 500;
 /// An agreement in a packet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PacketContract {
-    /// Its id.
+    /// The agreement's id.
     pub id: i64,
-    /// The packet.
+    /// The packet's id.
     pub packet_id: i64,
-    /// The carrier.
+    /// The carrier's id.
     pub carrier_id: i64,
     /// The version of the agreement.
     pub contract_id: i64,
@@ -31,7 +31,7 @@ pub struct PacketContract {
     pub signer_title: Option<String>,
     /// When they signed.
     pub signed_at: Option<DateTime<Utc>>,
-    /// From which network address.
+    /// From which IP address.
     pub signed_address: Option<String>,
     /// With which browser.
     pub signed_user_agent: Option<String>,
@@ -47,7 +47,7 @@ pub struct PacketContract {
     pub file_sha256: Vec<u8>,
     /// Who uploaded it.
     pub uploaded_by: Option<i64>,
-    /// That person's name, or else address.
+    /// Name of that person, or the email address if there is none.
     pub uploaded_by_name: Option<String>,
     /// When it was made.
     pub created_at: DateTime<Utc>,

@@ -11,17 +11,17 @@ const MOST: i64 = 200;
 /// A file of a packet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PacketFile {
-    /// Its id.
+    /// The file's id.
     pub id: i64,
     /// What it is for: `certificate`, `tax_form`, `notice_of_assignment`, `voided_check`, `other`.
     pub kind: String,
-    /// Whether the broker uploaded it; else the carrier did.
+    /// Whether the broker uploaded it; otherwise the carrier did.
     pub is_broker_uploaded: bool,
     /// Where it is.
     pub file_key: String,
-    /// What it is called.
+    /// Name of the file.
     pub file_name: String,
-    /// What it is.
+    /// MIME type of the file.
     pub file_content_type: String,
     /// How large it is, in bytes.
     pub file_size: i32,
@@ -82,9 +82,9 @@ async fn read(
 pub struct KeptFile<'a> {
     /// Where it is.
     pub key: &'a str,
-    /// What it is called.
+    /// Name of the file.
     pub name: &'a str,
-    /// What it is.
+    /// MIME type.
     pub content_type: &'a str,
     /// How large it is, in bytes.
     pub size: i32,

@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 /// A payment term.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub struct PaymentTerm {
-    /// Its id.
+    /// The payment term's id.
     pub id: i64,
     /// The broker.
     pub company_id: i64,
@@ -15,11 +15,11 @@ pub struct PaymentTerm {
     pub name: String,
     /// Days from the invoice.
     pub days: i32,
-    /// Taken off for being paid early, in hundredths of a percent.
+    /// Discount for early payment, in basis points (hundredths of a percent).
     pub discount_basis_points: i32,
     /// Whether carriers can choose it.
     pub is_active: bool,
-    /// Since when there is such a term.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
     /// When it was last changed.
     pub updated_at: DateTime<Utc>,
@@ -33,7 +33,9 @@ impl Listing for PaymentTerms {
     type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         int("id", "t.id").only(&[Predicate::Eq, Predicate::In]).sortable(),
-        int("company_id", "t.company_id").only(&[Predicate::Eq]).means("One's own company; another's has none here."),
+        int("company_id", "t.company_id")
+            .only(&[Predicate::Eq])
+            .means("Your company's id; other companies return nothing."),
         text("name", "t.name").only(&[Predicate::Eq, Predicate::Cont]).sortable(),
         int("days", "t.days").sortable(),
         boolean("is_active", "t.is_active").only(&[Predicate::Eq]),
@@ -81,7 +83,7 @@ pub struct Wanted<'a> {
     pub name: &'a str,
     /// Days from the invoice.
     pub days: i32,
-    /// Taken off for being paid early, in hundredths of a percent.
+    /// Discount for early payment, in basis points (hundredths of a percent).
     pub discount_basis_points: i32,
     /// Whether carriers can choose it.
     pub is_active: bool,

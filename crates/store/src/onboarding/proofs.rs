@@ -1,4 +1,4 @@
-//! Codes by which somebody shows that a contact that FMCSA has on file is theirs, and the sessions that follow. A packet's newest code counts.
+//! Codes by which someone shows that a contact that FMCSA has on file is theirs, and the sessions that follow. A packet's newest code counts.
 
 use super::carrier_access::{Invited, PacketAccess};
 use crate::{Conn, Opened};

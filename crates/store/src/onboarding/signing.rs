@@ -8,15 +8,15 @@ use chrono::{DateTime, Utc};
 /// An agreement that a packet asks for, or holds already.
 #[derive(Clone, Debug)]
 pub struct Agreement {
-    /// The contract.
+    /// The contract's id.
     pub contract_id: i64,
-    /// Its name.
+    /// Name of the agreement.
     pub name: String,
     /// Its version.
     pub version: i32,
     /// Its text.
     pub body: String,
-    /// No newer version stands in its place.
+    /// Whether it is the latest version.
     pub is_current: bool,
     /// The signed or uploaded document in the packet.
     pub document_id: Option<i64>,
@@ -26,7 +26,7 @@ pub struct Agreement {
     pub signer_name: Option<String>,
     /// As what.
     pub signer_title: Option<String>,
-    /// When.
+    /// When it was signed.
     pub signed_at: Option<DateTime<Utc>>,
     /// Where the document is kept.
     pub file_key: Option<String>,
@@ -68,13 +68,13 @@ pub async fn agreements(db: &mut Conn, packet: PacketAccess) -> sqlx::Result<Vec
 /// A signature.
 #[derive(Clone, Copy, Debug)]
 pub struct Signature<'a> {
-    /// The contract.
+    /// The contract's id.
     pub contract: i64,
     /// Who signed, as they wrote it.
     pub name: &'a str,
     /// As what.
     pub title: &'a str,
-    /// From which network address.
+    /// From which IP address.
     pub address: &'a str,
     /// With which browser.
     pub user_agent: &'a str,

@@ -12,7 +12,7 @@ pub struct Event<'a> {
     pub event: &'a str,
     /// What tells it apart; never a secret.
     pub detail: Option<&'a str>,
-    /// From which network address.
+    /// From which IP address.
     pub address: &'a str,
 }
 
@@ -67,13 +67,13 @@ pub async fn hold(
 /// A payment term that the carrier may choose.
 #[derive(Clone, Debug)]
 pub struct Term {
-    /// Its id.
+    /// The payment term's id.
     pub id: i64,
-    /// Its name.
+    /// Name of the payment term.
     pub name: String,
     /// Days from the invoice.
     pub days: i32,
-    /// Taken off for being paid early, in hundredths of a percent.
+    /// Discount for early payment, in basis points (hundredths of a percent).
     pub discount_basis_points: i32,
 }
 

@@ -33,7 +33,7 @@ impl Keeper {
     /// Lets the shell go, now that the server has stopped in order, and waits for what it still has to clear away.
     pub(super) fn dismiss(mut self) {
         if let Some(mut pipe) = self.0.stdin.take() {
-            // A keeper that somebody ended needs no telling.
+            // A keeper that someone ended needs no telling.
             let _ = pipe.write_all(b"stopped\n");
         }
         let _ = self.0.wait();

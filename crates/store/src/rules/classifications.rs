@@ -11,19 +11,19 @@ pub const MOST: i64 = 50;
 /// A classification.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub struct Classification {
-    /// Its id.
+    /// The classification's id.
     pub id: i64,
     /// The company that it is of.
     pub company_id: i64,
     /// What the company calls it.
     pub name: String,
-    /// Whether carriers are assessed by it.
+    /// Whether carriers are assessed under it.
     pub is_active: bool,
     /// It holds for the carriers that were put in it alone; otherwise for every carrier.
     pub is_by_broker_election: bool,
     /// Carriers that were put in it.
     pub carriers: i64,
-    /// Since when there is such a classification.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
     /// When it was last changed.
     pub updated_at: DateTime<Utc>,
@@ -37,7 +37,9 @@ impl Listing for Classifications {
     type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         int("id", "c.id").only(&[Predicate::Eq, Predicate::In]).sortable(),
-        int("company_id", "c.company_id").only(&[Predicate::Eq]).means("One's own company; another's has none here."),
+        int("company_id", "c.company_id")
+            .only(&[Predicate::Eq])
+            .means("Your company's id; other companies return nothing."),
         text("name", "c.name").only(&[Predicate::Eq, Predicate::Cont]).sortable(),
         boolean("is_active", "c.is_active").only(&[Predicate::Eq]),
         boolean("is_by_broker_election", "c.is_by_broker_election").only(&[Predicate::Eq]),
@@ -94,7 +96,7 @@ pub async fn count(db: &mut Conn, tenant: Tenant) -> sqlx::Result<i64> {
 pub struct Wanted<'a> {
     /// What the company calls it.
     pub name: &'a str,
-    /// Whether carriers are assessed by it.
+    /// Whether carriers are assessed under it.
     pub is_active: bool,
     /// It holds for the carriers that are put in it alone.
     pub is_by_broker_election: bool,
@@ -159,7 +161,7 @@ pub async fn update(
     Ok(())
 }
 
-/// The company's active classifications, oldest first, each with whether it holds for the carrier: it holds for everybody, or the carrier was
+/// The company's active classifications, oldest first, each with whether it holds for the carrier: it holds for everyone, or the carrier was
 /// put in it.
 pub async fn of_carrier(db: &mut Conn, tenant: Tenant, carrier_id: i64) -> sqlx::Result<Vec<(Classification, bool)>> {
     let rows = sqlx::query!(

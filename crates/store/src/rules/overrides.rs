@@ -14,23 +14,23 @@ const MOST_IN_FORCE: i64 = 100_000;
 /// An override.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub struct RuleOverride {
-    /// Its id.
+    /// The override's id.
     pub id: i64,
     /// The company that it is of.
     pub company_id: i64,
-    /// The carrier.
+    /// The carrier's id.
     pub carrier_id: i64,
     /// The carrier's legal name.
     pub carrier_legal_name: Option<String>,
-    /// The classification in which it counts.
+    /// Id of the classification it applies to.
     pub classification_id: i64,
     /// The rule's token.
     pub is_type: String,
     /// Whether it was not deactivated.
     pub is_active: bool,
-    /// Its last day; 2080-01-01 is indefinite.
+    /// Last day it applies; 2080-01-01 means indefinitely.
     pub expiration_date: NaiveDate,
-    /// Why.
+    /// The reason.
     pub reason: Option<String>,
     /// Where its file is.
     pub file_key: Option<String>,
@@ -42,17 +42,17 @@ pub struct RuleOverride {
     pub file_size: Option<i32>,
     /// Who made it.
     pub user_id: Option<i64>,
-    /// That person's name, or else address.
+    /// Name of that person, or the email address if there is none.
     pub user_name: Option<String>,
     /// Who deactivated it.
     pub deactivated_by: Option<i64>,
-    /// That person's name, or else address.
+    /// Name of that person, or the email address if there is none.
     pub deactivated_by_name: Option<String>,
     /// When it was deactivated.
     pub deactivated_at: Option<DateTime<Utc>>,
     /// When it was made.
     pub created_at: DateTime<Utc>,
-    /// When it was made or last changed.
+    /// When it was created or last changed.
     pub updated_at: DateTime<Utc>,
 }
 
@@ -64,7 +64,9 @@ impl Listing for Overrides {
     type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         int("id", "o.id").only(&[Predicate::Eq, Predicate::In]).sortable(),
-        int("company_id", "o.company_id").only(&[Predicate::Eq]).means("One's own company; another's has none here."),
+        int("company_id", "o.company_id")
+            .only(&[Predicate::Eq])
+            .means("Your company's id; other companies return nothing."),
         int("carrier_id", "o.carrier_id").only(&[Predicate::Eq, Predicate::In]),
         int("classification_id", "o.classification_id").only(&[Predicate::Eq, Predicate::In]),
         text("is_type", "o.is_type").only(&[Predicate::Eq, Predicate::In]),
@@ -136,9 +138,9 @@ async fn read(db: &mut Conn, tenant: Tenant, wanted: Wanted) -> sqlx::Result<Vec
 /// An override that is in force, by what it covers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InForce {
-    /// The carrier.
+    /// The carrier's id.
     pub carrier_id: i64,
-    /// The classification in which it counts.
+    /// Id of the classification it applies to.
     pub classification_id: i64,
     /// The rule's token.
     pub is_type: String,
@@ -170,7 +172,7 @@ pub struct File<'a> {
     pub key: &'a str,
     /// What it was called.
     pub name: &'a str,
-    /// What it is.
+    /// MIME type.
     pub content_type: &'a str,
     /// How large it is, in bytes.
     pub size: i32,
@@ -179,7 +181,7 @@ pub struct File<'a> {
 /// An override to make.
 #[derive(Clone, Copy, Debug)]
 pub struct NewOverride<'a> {
-    /// The carrier.
+    /// The carrier's id.
     pub carrier_id: i64,
     /// The classification in which it counts; one of the company's.
     pub classification_id: i64,
@@ -189,7 +191,7 @@ pub struct NewOverride<'a> {
     pub is_active: bool,
     /// Its last day.
     pub expiration_date: NaiveDate,
-    /// Why.
+    /// The reason.
     pub reason: Option<&'a str>,
     /// Its file.
     pub file: Option<File<'a>>,

@@ -13,7 +13,7 @@ pub type Settings = BTreeMap<String, i16>;
 /// The rules of a classification, for all its carriers or for one of them.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub struct RuleSet {
-    /// Its id.
+    /// The rules' id.
     pub id: i64,
     /// The company that it is of.
     pub company_id: i64,
@@ -23,13 +23,13 @@ pub struct RuleSet {
     pub carrier_id: Option<i64>,
     /// The values.
     pub settings: Json<Settings>,
-    /// Grows by one with each change.
+    /// Version; increases by one with each change.
     pub version: i32,
     /// Who changed them last; none for those that the product made.
     pub changed_by: Option<i64>,
-    /// That person's name, or else address.
+    /// Name of that person, or the email address if there is none.
     pub changed_by_name: Option<String>,
-    /// Since when there are such rules.
+    /// When they were created.
     pub created_at: DateTime<Utc>,
     /// When they were last changed.
     pub updated_at: DateTime<Utc>,
@@ -43,10 +43,13 @@ impl Listing for RuleSets {
     type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         int("id", "r.id").only(&[Predicate::Eq, Predicate::In]).sortable(),
-        int("company_id", "r.company_id").only(&[Predicate::Eq]).means("One's own company; another's has none here."),
-        int("carrier_id", "r.carrier_id")
-            .only(&[Predicate::Eq, Predicate::Null])
-            .means("The carrier that they are made for; 1 for those of a whole classification."),
+        int("company_id", "r.company_id")
+            .only(&[Predicate::Eq])
+            .means("Your company's id; other companies return nothing."),
+        int("carrier_id", "r.carrier_id").only(&[Predicate::Eq, Predicate::Null]).means(
+            "The carrier the rules were created for. With `_null`, 1 selects the rules of whole \
+                 classifications.",
+        ),
         int("classification_id", "r.classification_id").only(&[Predicate::Eq, Predicate::In]),
         time("updated_at", "r.updated_at").sortable(),
     ];
@@ -207,9 +210,9 @@ pub struct Version {
     pub settings: Json<Settings>,
     /// Who made it; none for the product itself.
     pub changed_by: Option<i64>,
-    /// That person's name, or else address.
+    /// Name of that person, or the email address if there is none.
     pub changed_by_name: Option<String>,
-    /// When.
+    /// When it was changed.
     pub changed_at: DateTime<Utc>,
 }
 

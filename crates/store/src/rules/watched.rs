@@ -8,7 +8,7 @@ use chrono::{DateTime, Utc};
 pub struct Watched {
     /// The subscription's id.
     pub id: i64,
-    /// The carrier.
+    /// The carrier's id.
     pub carrier_id: i64,
     /// Since when it is watched.
     pub created_at: DateTime<Utc>,

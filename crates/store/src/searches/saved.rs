@@ -1,4 +1,4 @@
-//! Saved searches: one's own, and those that colleagues share.
+//! Saved searches: one's own, and those that teammates share.
 
 use crate::list::{
     Field, Filter, List, Listing, Predicate, Query, Rows, Sql, Value, boolean, choice, int, page, text, time,
@@ -23,7 +23,7 @@ pub enum SearchKind {
     Lane,
     /// By number or name: GlobalSearch.
     Global,
-    /// By e-mail or phone: ContactSearch.
+    /// By email or phone: ContactSearch.
     Contact,
     /// By VIN or plate: VehicleSearch.
     Vehicle,
@@ -59,10 +59,10 @@ pub struct SavedSearches;
 impl Listing for SavedSearches {
     type Answer = Sql;
     const FIELDS: &'static [Field] = &[
-        choice("kind", "s.kind", KINDS).only(&[Predicate::In]).means("The screens that the searches belong to."),
+        choice("kind", "s.kind", KINDS).only(&[Predicate::In]).means("Screens the searches belong to."),
         text("name", "s.name").only(&[Predicate::Cont]).sortable(),
-        boolean("is_shared", "s.is_shared").only(&[Predicate::Eq]).means("Whether colleagues see it too."),
-        int("user_id", "s.user_id").only(&[Predicate::Eq]).means("Whose they are."),
+        boolean("is_shared", "s.is_shared").only(&[Predicate::Eq]).means("Whether it is shared with teammates."),
+        int("user_id", "s.user_id").only(&[Predicate::Eq]).means("The person who saved it."),
         time("created_at", "s.created_at").sortable(),
     ];
     const PER_PAGE: u32 = 50;
@@ -76,10 +76,10 @@ impl List for SavedSearches {
     const ORDER: &'static str = "s.id desc";
 }
 
-/// Who sees a search: its owner, or, as 0, everybody of the company. No call may name it.
+/// Who sees a search: its owner, or, as 0, everyone of the company. No call may name it.
 static SEEN_BY: Field = int("seen_by", "case when s.is_shared then 0 else s.user_id end");
 
-/// A page of the person's own searches and those that colleagues share.
+/// A page of the person's own searches and those that teammates share.
 pub async fn list(db: &mut Conn, tenant: Tenant, user: UserId, query: &Query) -> sqlx::Result<Rows<SavedSearch>> {
     let mut query = query.clone();
     let seen_by = vec![Value::Int(0), Value::Int(user.0)];
@@ -114,7 +114,7 @@ pub struct NewSavedSearch<'a> {
     pub address: &'a str,
     /// Whatever the screen remembers beside its address: an object.
     pub filters: &'a Json,
-    /// Colleagues see it too.
+    /// Teammates see it too.
     pub is_shared: bool,
 }
 

@@ -7,9 +7,9 @@ use kernel::ids::{CarrierId, UserId};
 /// A leave, as the carrier sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Connection {
-    /// Its id.
+    /// The connection's id.
     pub id: i64,
-    /// The carrier.
+    /// The carrier's id.
     pub carrier_id: i64,
     /// The provider's word.
     pub provider: String,
@@ -19,11 +19,11 @@ pub struct Connection {
     pub consented_by_name: String,
     /// That person's address.
     pub consented_by_email: String,
-    /// When.
+    /// When it was given.
     pub consented_at: DateTime<Utc>,
     /// When it was taken back.
     pub revoked_at: Option<DateTime<Utc>>,
-    /// When the provider last told anything.
+    /// When the provider last reported.
     pub reported_at: Option<DateTime<Utc>>,
     /// Why nothing comes.
     pub trouble: Option<String>,
@@ -32,7 +32,7 @@ pub struct Connection {
 /// A leave to write down.
 #[derive(Clone, Copy, Debug)]
 pub struct NewConnection<'a> {
-    /// The carrier.
+    /// The carrier's id.
     pub carrier: CarrierId,
     /// The provider's word.
     pub provider: &'a str,
@@ -44,7 +44,7 @@ pub struct NewConnection<'a> {
     pub name: &'a str,
     /// That person's address.
     pub email: &'a str,
-    /// The network address that it came from.
+    /// The IP address that it came from.
     pub address: Option<&'a str>,
 }
 
@@ -154,9 +154,9 @@ async fn end(
 /// An open leave, as it is pulled by.
 #[derive(Clone, Debug)]
 pub struct Open {
-    /// Its id.
+    /// The consent's id.
     pub id: i64,
-    /// The carrier.
+    /// The carrier's id.
     pub carrier_id: i64,
     /// The provider's word.
     pub provider: String,
@@ -271,7 +271,7 @@ pub async fn receipt(db: &mut Conn, id: i64) -> sqlx::Result<Option<Receipt>> {
     .await
 }
 
-/// Notes the hash of the token in the receipt that is being mailed.
+/// Notes the hash of the token in the receipt that is being emailed.
 pub async fn set_revoke_token(db: &mut Conn, id: i64, token_hash: &[u8]) -> sqlx::Result<()> {
     sqlx::query!("update telematics_connections set revoke_token_hash = $2 where id = $1", id, token_hash)
         .execute(db)

@@ -5,7 +5,7 @@ use crate::Conn;
 /// A synthetic carrier with a few inspected trucks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SyntheticFleet {
-    /// The carrier.
+    /// The carrier's id.
     pub carrier_id: i64,
     /// Its USDOT number.
     pub dot_number: i32,

@@ -46,7 +46,7 @@ pub async fn address_on_file(db: &mut Conn, carrier: CarrierId) -> sqlx::Result<
 /// A link that works.
 #[derive(Clone, Debug)]
 pub struct Link {
-    /// Its id.
+    /// The link's id.
     pub id: i64,
     /// Whose leave is asked for.
     pub carrier_id: i64,
@@ -56,7 +56,7 @@ pub struct Link {
     pub dot_number: i32,
     /// The broker that asks.
     pub company_legal_name: String,
-    /// The address that it was mailed to.
+    /// Email address the link was sent to.
     pub email: String,
     /// Until when it works.
     pub expires_at: DateTime<Utc>,
@@ -92,7 +92,7 @@ pub async fn by_token(db: &mut Conn, token_hash: &[u8], now: DateTime<Utc>) -> s
     Ok(found.fetch_optional(db).await?.map(|link| Opened::by(token_hash, link)))
 }
 
-/// Notes the hash of the token that is being mailed.
+/// Notes the hash of the token that is being emailed.
 pub async fn set_token(db: &mut Conn, id: i64, token_hash: &[u8]) -> sqlx::Result<()> {
     sqlx::query!("update telematics_links set token_hash = $2 where id = $1", id, token_hash).execute(db).await?;
     Ok(())

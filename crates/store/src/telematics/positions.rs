@@ -3,10 +3,10 @@
 use crate::Conn;
 use chrono::{DateTime, NaiveDate, Utc};
 
-/// A vehicle at a place and time.
+/// Position of a vehicle at a time.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Position {
-    /// What the provider calls the vehicle.
+    /// The provider's id of the vehicle.
     pub provider_vehicle_id: String,
     /// When it was there.
     pub located_at: DateTime<Utc>,

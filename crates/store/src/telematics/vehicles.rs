@@ -13,7 +13,7 @@ pub struct SeenVehicle {
     pub provider_vehicle_id: String,
     /// The VIN, letters and digits in upper case.
     pub vin: Option<String>,
-    /// The carrier's own name or number for it.
+    /// The carrier's name or number for it.
     pub name: Option<String>,
     /// Its maker.
     pub make: Option<String>,

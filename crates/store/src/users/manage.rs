@@ -1,6 +1,6 @@
 //! Looking after a company's people: finding one, changing what they may do, letting them go. (Document 2 §7, users.)
 //!
-//! [`lock_managers`] comes before anything that could leave a company without somebody who manages users, so that two at once cannot.
+//! [`lock_managers`] comes before anything that could leave a company without someone who manages users, so that two at once cannot.
 
 use super::Colleague;
 use crate::list::Rows;

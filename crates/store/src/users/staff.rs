@@ -6,19 +6,19 @@ use kernel::ids::UserId;
 /// The most people of the operator's that one thing is told to.
 const MOST: i64 = 50;
 
-/// Everybody who works for the operator, the first 50.
+/// Everyone who works for the operator, the first 50.
 pub async fn staff(db: &mut Conn) -> sqlx::Result<Vec<UserId>> {
     let ids =
         sqlx::query_scalar!("select id from users where is_staff order by id limit $1", MOST).fetch_all(db).await?;
     Ok(ids.into_iter().map(UserId).collect())
 }
 
-/// The address of somebody who works for the operator.
+/// The address of someone who works for the operator.
 pub async fn staff_email(db: &mut Conn, user: UserId) -> sqlx::Result<Option<String>> {
     sqlx::query_scalar!("select email from users where id = $1 and is_staff", user.0).fetch_optional(db).await
 }
 
-/// Notes whether somebody works for the operator; gives the person, if there is one with that address.
+/// Notes whether someone works for the operator; gives the person, if there is one with that address.
 pub async fn set_staff(db: &mut Conn, email: &str, is_staff: bool) -> sqlx::Result<Option<UserId>> {
     let id = sqlx::query_scalar!(
         "update users set is_staff = $2 where lower(email) = lower($1) returning id",

@@ -1,4 +1,4 @@
-//! What a company begins with: one classification with sensible rules, made when its rules are first asked for.
+//! What a company starts with: one classification with sensible rules, created when its rules are first requested.
 
 use super::settings;
 use chrono::{DateTime, Utc};
@@ -11,7 +11,7 @@ use store::{Conn, Tenant};
 /// The name of the first classification.
 const NAME: &str = "Interstate";
 
-/// Its rules. What must hold for anybody who hauls between states cannot be overridden; what a person may judge can.
+/// Its rules. What must hold for anyone who hauls between states cannot be overridden; what a person may judge can.
 const RULES: &[(RuleType, Setting)] = &[
     (RuleType::InterstateAuthorityActive, Setting::Active),
     (RuleType::AuthorityThreeMonths, Setting::Overridable),

@@ -1,8 +1,8 @@
-//! What carriers come to by a company's rules, worked out anew each time. (Document 1 §3 and §4: rules assessment, rule status.)
+//! Carriers' results under a company's rules, computed on each request. (Document 1 §3 and §4: rules assessment, rule status.)
 //!
-//! One carrier with its reasons in `work`, from its profile; lists of carriers in `rulebook`, by the carrier index. Both read the same stored
-//! rules (`settings`); a company that has none gets its first ones (`defaults`). Nothing that is worked out here is stored: a decision record
-//! freezes it in a form of its own.
+//! One carrier with its reasons in `work`, from its profile; lists of carriers in `rulebook`, from the carrier index. Both read the same
+//! stored rules (`settings`); a company that has none gets its first ones (`defaults`). No result is stored here: a decision record freezes
+//! it in its own form.
 
 pub(crate) mod defaults;
 pub mod overrides;

@@ -1,4 +1,4 @@
-//! An override as people see it, and who made it.
+//! An override as the API shows it, and who created it.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rules::INDEFINITE;
@@ -6,12 +6,12 @@ use serde::Serialize;
 use store::rules::overrides::RuleOverride;
 use utoipa::ToSchema;
 
-/// Somebody of the company.
+/// A person at the company.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct RulePerson {
     /// The person's id.
     id: i64,
-    /// Given and family name, or else the address.
+    /// First and last name, or the email address if there is none.
     name: String,
 }
 
@@ -20,54 +20,54 @@ pub fn person(id: Option<i64>, name: Option<String>) -> Option<RulePerson> {
     id.zip(name).map(|(id, name)| RulePerson { id, name })
 }
 
-/// An exception from one rule for one carrier in one classification.
+/// An override of one rule for one carrier in one classification.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = RuleOverride)]
 pub struct RuleOverrideView {
-    /// Its id.
+    /// The override's id.
     id: i64,
-    /// The company that it is of.
+    /// Id of the company it belongs to.
     company_id: i64,
-    /// The carrier.
+    /// The carrier's id.
     carrier_id: i64,
-    /// The carrier's legal name.
+    /// Legal name of the carrier.
     carrier_legal_name: Option<String>,
-    /// The classification in which it counts.
+    /// Id of the classification it applies to.
     classification_id: i64,
-    /// The rule's token.
+    /// Rule type.
     is_type: String,
-    /// Whether it was not deactivated. It may have expired all the same: see `is_in_force`.
+    /// Whether it wasn't deactivated. It may still have expired: see `is_in_force`.
     is_active: bool,
-    /// Whether it is active and its last day has not passed.
+    /// Whether it is active and hasn't expired.
     is_in_force: bool,
-    /// Its last day; 2080-01-01 is indefinite.
+    /// Last day it applies; 2080-01-01 means indefinitely.
     expiration_date: NaiveDate,
-    /// Why; null where nobody said.
+    /// Reason; null if none was given.
     reason: Option<String>,
-    /// The file beside it, to be had from `/rule_overrides/{id}/file`; null when there is none.
+    /// The attached file; download it from `/rule_overrides/{id}/file`. Null if there is none.
     file: Option<RuleOverrideFile>,
-    /// The person who made it.
+    /// Id of the person who created it.
     user_id: Option<i64>,
-    /// The same with the name.
+    /// The person who created it.
     user: Option<RulePerson>,
     /// Who deactivated it.
     deactivated_by: Option<RulePerson>,
     /// When it was deactivated.
     deactivated_at: Option<DateTime<Utc>>,
-    /// When it was made.
+    /// When it was created.
     created_at: DateTime<Utc>,
-    /// When it was made or last changed. Of several for the same rule the latest counts.
+    /// When it was created or last changed. The latest override of a rule counts.
     updated_at: DateTime<Utc>,
 }
 
-/// A file beside an override.
+/// A file attached to an override.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct RuleOverrideFile {
-    /// What it was called.
+    /// File name.
     name: String,
-    /// What it is.
+    /// MIME type.
     content_type: String,
-    /// How large it is, in bytes.
+    /// Size in bytes.
     size: i32,
 }
 

@@ -1,5 +1,5 @@
-//! A company's rules as the carrier index takes them: for lists of carriers by what they come to, and for what a change of rules would do.
-//! One carrier's assessment with its reasons is in `work`; both come from the same rules and the same readings of facts.
+//! A company's rules in the form the carrier index takes: for lists of carriers by result, and for the effect of a rule change. One
+//! carrier's assessment with its reasons is in `work`; both use the same rules and the same readings of facts.
 
 use super::{defaults, settings};
 use carriers::carriers::{certificates, rule_facts};

@@ -1,4 +1,4 @@
-//! The values of rules: between the store's tokens and numbers, a call's body, and `crates/rules`.
+//! Rule values: conversion between the store's tokens and numbers, a call's body, and `crates/rules`.
 
 use platform::http::Error;
 use platform::http::error::{Code, FieldError};

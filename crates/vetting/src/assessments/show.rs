@@ -1,4 +1,4 @@
-//! What a carrier comes to by the company's rules. (Document 1 §3: rules assessment. The path is ours.)
+//! A carrier's result under the company's rules. (Document 1 §3: rules assessment. The path is ours.)
 
 use super::view::RulesAssessment;
 use super::work;
@@ -7,8 +7,8 @@ use platform::app::App;
 use platform::http::guards::ReadAssessment;
 use platform::http::{Caller, Json, Path, Reply};
 
-/// What a carrier comes to by the rules of every classification that holds for it: over all, by category and by rule, each with its reason and
-/// source, and the overrides.
+/// Returns a carrier's result under the rules of every classification that applies to it: overall, by category and by rule, each with its
+/// reason and source, and the overrides.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/{id}/rules_assessment",

@@ -1,4 +1,4 @@
-//! What a carrier would come to in the classifications that do not hold for it. (Document 1 §7: rules_assessments_for_unassigned_classifications.)
+//! A carrier's result under the classifications that don't apply to it. (Document 1 §7: rules_assessments_for_unassigned_classifications.)
 
 use super::view::ClassificationAssessment;
 use super::work;
@@ -7,7 +7,7 @@ use platform::app::App;
 use platform::http::guards::ReadAssessment;
 use platform::http::{Caller, Json, Path, Reply};
 
-/// What a carrier would come to in the active classifications that the broker has not put it in, oldest first.
+/// Returns a carrier's result under the active classifications it isn't assigned to, oldest first.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/{id}/rules_assessments_for_unassigned_classifications",

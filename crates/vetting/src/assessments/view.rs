@@ -1,4 +1,4 @@
-//! An assessment as people see it.
+//! An assessment as the API shows it.
 
 use super::overrides::RuleOverrideView;
 use super::work::{Assessed, Material};
@@ -9,7 +9,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
-/// What a rule is about.
+/// Category of a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RuleCategory {
@@ -34,7 +34,7 @@ impl From<rules::Category> for RuleCategory {
     }
 }
 
-/// What the facts say of a rule.
+/// What the facts say about a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RuleVerdict {
@@ -56,7 +56,7 @@ impl From<Verdict> for RuleVerdict {
     }
 }
 
-/// What a rule, a category or a classification comes to. The worst wins, in this order.
+/// Outcome of a rule, a category or a classification. The worst wins, in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RuleOutcome {
@@ -81,7 +81,7 @@ impl From<Outcome> for RuleOutcome {
     }
 }
 
-/// What a carrier comes to over all classifications that hold for it.
+/// A carrier's result across all classifications that apply to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AssessmentResult {
@@ -106,90 +106,90 @@ impl From<Summary> for AssessmentResult {
     }
 }
 
-/// What a carrier comes to by the company's rules today.
+/// A carrier's result under the company's rules today.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RulesAssessment {
-    /// The carrier.
+    /// The carrier's id.
     pub(crate) carrier_id: i64,
-    /// The day that ages and expiries are counted by.
+    /// The day ages and expirations are computed for.
     pub(crate) assessed_on: NaiveDate,
-    /// The result over all classifications that hold for it; null when none of them has a rule that is on.
+    /// Result across all classifications that apply to it; null if none has an active rule.
     pub(crate) result: Option<AssessmentResult>,
-    /// The classifications that hold for it, oldest first.
+    /// Classifications that apply to it, oldest first.
     pub(crate) classifications: Vec<ClassificationAssessment>,
-    /// Active classifications that do not hold for it: the broker can put it in them.
+    /// Active classifications that don't apply to it; the broker can assign it to them.
     pub(crate) unassigned: Vec<UnassignedClassification>,
 }
 
-/// A classification that does not hold for a carrier.
+/// A classification that doesn't apply to a carrier.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct UnassignedClassification {
-    /// Its id.
+    /// The classification's id.
     pub(crate) id: i64,
-    /// What the company calls it.
+    /// Display name.
     pub(crate) name: String,
 }
 
-/// What a carrier comes to by the rules of one classification.
+/// A carrier's result under the rules of one classification.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ClassificationAssessment {
-    /// The classification.
+    /// The classification's id.
     pub(crate) classification_id: i64,
-    /// What the company calls it.
+    /// Display name.
     pub(crate) name: String,
-    /// It holds for the carriers that the broker puts in it alone.
+    /// Whether it applies only to carriers the broker assigns to it.
     pub(crate) is_by_broker_election: bool,
-    /// Whether it holds for this carrier.
+    /// Whether it applies to this carrier.
     pub(crate) is_assigned: bool,
-    /// The rules by which it was assessed; null when the classification has none.
+    /// Id of the rules it was assessed under; null if the classification has none.
     pub(crate) rule_id: Option<i64>,
-    /// Their version.
+    /// Version of the rules.
     pub(crate) rule_version: Option<i32>,
-    /// The worst result; null when no rule is on.
+    /// The worst result; null if no rule is active.
     pub(crate) outcome: Option<RuleOutcome>,
-    /// Every category that has a rule that is on.
+    /// Every category with an active rule.
     pub(crate) categories: Vec<CategoryAssessment>,
-    /// By rule type, what the facts say; without those that are hidden from the person.
+    /// What the facts say, by rule type; omits those hidden from the caller.
     pub(crate) summary: BTreeMap<String, RuleVerdict>,
-    /// Every rule that is on, in the order of the rule types.
+    /// Every active rule, in the order of the rule types.
     pub(crate) results: Vec<RuleAssessment>,
-    /// The carrier's overrides in this classification, in force or not, the latest first.
+    /// The carrier's overrides in this classification, in force or not, latest first.
     pub(crate) carrier_rule_overrides: Vec<RuleOverrideView>,
 }
 
-/// What the rules of one category come to.
+/// A carrier's result under the rules of one category.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CategoryAssessment {
-    /// The category.
+    /// Category.
     pub(crate) category: RuleCategory,
-    /// Its name.
+    /// Display name.
     pub(crate) label: &'static str,
-    /// Its worst result.
+    /// Worst result in the category.
     pub(crate) outcome: RuleOutcome,
 }
 
-/// What one rule comes to.
+/// Result of one rule.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RuleAssessment {
-    /// The rule's token.
+    /// Rule type.
     pub(crate) is_type: &'static str,
-    /// Its label; null for the types that have none.
+    /// Label; null for types without one.
     pub(crate) label: Option<&'static str>,
-    /// What it asks for, in words, for every type.
+    /// What it requires, in words.
     pub(crate) description: &'static str,
-    /// What it is about.
+    /// Category.
     pub(crate) category: RuleCategory,
-    /// 2 active, 3 active and overridable.
+    /// Value of the rule: 2 active, 3 active and overridable.
     pub(crate) value: i16,
-    /// What the facts say; null when it is hidden.
+    /// What the facts say; null if hidden.
     pub(crate) result: Option<RuleVerdict>,
-    /// What it comes to; null when it is hidden.
+    /// Outcome; null if hidden.
     pub(crate) outcome: Option<RuleOutcome>,
-    /// It speaks of safety data, which is hidden from the person. It counts all the same.
+    /// Whether it is hidden because it uses safety data the caller's scopes hide. It still counts.
     pub(crate) is_hidden: bool,
-    /// Why, in words.
+    /// Reason, in words.
     pub(crate) reason: String,
-    /// The data set behind the fact that it is mostly about; null when none could tell.
+    /// Data set of the main fact used; null if it is unknown.
     pub(crate) source: Option<Source>,
     /// The override in force.
     pub(crate) rule_override: Option<RuleOverrideView>,

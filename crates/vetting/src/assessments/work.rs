@@ -1,4 +1,4 @@
-//! Working an assessment out: facts, rules and overrides in, what each classification comes to out.
+//! Computes an assessment: facts, rules and overrides in, each classification's result out.
 
 use super::{defaults, settings};
 use carriers::carriers::rule_facts;
@@ -22,7 +22,7 @@ pub(crate) struct Material {
     overrides: Vec<RuleOverride>,
 }
 
-/// What a carrier comes to by the rules of one classification.
+/// A carrier's result under the rules of one classification.
 pub(crate) struct Assessed<'a> {
     /// The classification.
     pub(crate) classification: &'a Classification,
@@ -82,7 +82,7 @@ impl Material {
         self.carrier_id
     }
 
-    /// The day that ages and expiries are counted by.
+    /// The day ages and expirations are computed for.
     pub(crate) const fn today(&self) -> NaiveDate {
         self.today
     }

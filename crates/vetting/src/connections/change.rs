@@ -13,23 +13,23 @@ use serde_json::json;
 use store::connections::{self, Change};
 use utoipa::ToSchema;
 
-/// A change of a connection.
+/// Request body: changes to a connection.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ChangedConnection {
-    /// The change.
+    /// The changes.
     connection: ConnectionChange,
 }
 
-/// What is to change; what is absent stays.
+/// Changes to make; omitted values stay.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ConnectionChange {
-    /// What the broker decided.
+    /// The broker's decision.
     status: Option<ConnectionStatus>,
-    /// Whether it is put out of the lists.
+    /// Whether to dismiss it from the lists.
     is_dismissed: Option<bool>,
-    /// In the broker's words, 2,000 characters at most; null or nothing takes them away.
+    /// Notes, up to 2,000 characters; null or empty deletes them.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     notes: Option<String>,
@@ -41,7 +41,9 @@ fn given<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Error
     Ok(Some(given.unwrap_or_default()))
 }
 
-/// Changes the status of a connection, puts it out of the lists or back, or writes its notes. What is so already is no step of its history.
+/// Changes a connection's status, dismisses or restores it, or edits its notes.
+///
+/// Unchanged values aren't recorded in its history.
 #[utoipa::path(
     patch,
     path = "/api/v1/connections/{id}",

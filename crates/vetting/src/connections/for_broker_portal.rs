@@ -6,8 +6,10 @@ use platform::http::guards::ReadConnections;
 use platform::http::{Caller, Page, Q, Reply};
 use store::connections::{self, Connections};
 
-/// Lists the company's connections by stage and outcome. In progress: `needs_to_onboard`, not dismissed, with a receiver, the newest packet
-/// neither complete nor held. On hold: the newest packet's status starts with `held`.
+/// Lists your company's connections by stage and outcome.
+///
+/// In progress: `needs_to_onboard`, not dismissed, with a receiver, newest packet neither complete nor held. On hold: the newest packet's
+/// status starts with `held`.
 #[utoipa::path(
     get,
     path = "/api/v1/connections/for_broker_portal",

@@ -6,7 +6,7 @@ use platform::http::guards::ReadConnections;
 use platform::http::{Caller, Page, Q, Reply};
 use store::connections::{self, Connections};
 
-/// Lists the company's connections, the one changed last first: with a carrier, the decision on it.
+/// Lists your company's connections, most recently changed first: each carrier with your company's decision.
 #[utoipa::path(
     get,
     path = "/api/v1/connections",

@@ -1,7 +1,7 @@
-//! What a broker has decided about carriers, and what it keeps with each: status, notes, files, history. (Document 1 §3, §4 and §7:
+//! A broker's decisions about carriers, and what it keeps with each: status, notes, files, history. (Document 1 §3, §4 and §7:
 //! connections.)
 //!
-//! How a carrier comes to haul (invitations, packets, agreements) is `onboarding`'s; here its newest packet is only shown.
+//! Onboarding a carrier (invitations, packets, agreements) is in `onboarding`; here its newest packet is only shown.
 
 pub mod block_associated;
 pub mod change;

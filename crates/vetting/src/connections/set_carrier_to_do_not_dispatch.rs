@@ -1,4 +1,4 @@
-//! Deciding that a carrier is not to haul. (Document 1 §4 and §7: PATCH connections/set_carrier_to_do_not_dispatch.)
+//! Setting a carrier to do not dispatch. (Document 1 §4 and §7: PATCH connections/set_carrier_to_do_not_dispatch.)
 
 use super::note;
 use super::view::{ConnectionStatus, ConnectionView};
@@ -21,17 +21,17 @@ pub struct WhichCarrier {
     carrier_id: i64,
 }
 
-/// The decision, and why.
+/// Request body: do not dispatch, and why.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DoNotDispatch {
-    /// `do_not_dispatch`.
+    /// Must be `do_not_dispatch`.
     status: ConnectionStatus,
-    /// Why, 2,000 characters at most; an earlier note stays when there is none.
+    /// Reason, up to 2,000 characters; if omitted, an earlier note is kept.
     notes: Option<String>,
 }
 
-/// Decides that a carrier is not to haul for the company; a connection is made where there was none.
+/// Sets a carrier to do not dispatch; creates the connection if there is none.
 #[utoipa::path(
     patch,
     path = "/api/v1/connections/set_carrier_to_do_not_dispatch",

@@ -1,4 +1,4 @@
-//! A connection as people see it.
+//! A connection as the API shows it.
 
 use chrono::{DateTime, Utc};
 use kernel::identifiers::Identifier;
@@ -7,7 +7,7 @@ use store::connections::Connection;
 use store::connections::events::Event;
 use utoipa::ToSchema;
 
-/// What a broker decided about a carrier. (Document 1 §4.)
+/// A broker's decision about a carrier. (Document 1 §4.)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ConnectionStatus {
@@ -38,63 +38,63 @@ impl ConnectionStatus {
     }
 }
 
-/// A connection: what a broker has decided about a carrier, and how far the carrier is with onboarding. (Document 1 §3.)
+/// A connection: a broker's decision about a carrier, and the carrier's onboarding progress. (Document 1 §3.)
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = Connection)]
 pub struct ConnectionView {
-    /// Its id.
+    /// The connection's id.
     id: i64,
-    /// The broker's company.
+    /// Id of the broker's company.
     issuer_id: i64,
-    /// The carrier.
+    /// The carrier's id.
     carrier_id: i64,
-    /// The carrier by its names and numbers, from the census.
+    /// The carrier's names and numbers, from the census.
     carrier: ConnectionCarrier,
-    /// What the broker decided.
+    /// The broker's decision.
     status: ConnectionStatus,
-    /// Whether it was put out of the lists.
+    /// Whether it is dismissed from the lists.
     is_dismissed: bool,
-    /// The carrier's own company; null until it has one.
+    /// Id of the carrier's own company; null until it has one.
     receiver_id: Option<i64>,
-    /// The same with its agreement.
+    /// The carrier's own company with its agreement; null until it has one.
     receiver: Option<ConnectionReceiver>,
-    /// The newest onboarding packet: the one that counts. Null before the first.
+    /// The newest onboarding packet, which is the one that counts. Null if there is none.
     latest_onboarding_packet: Option<ConnectionPacket>,
-    /// In the broker's words, for its own company alone.
+    /// Notes, visible only to the broker's company.
     notes: Option<String>,
-    /// How many files are kept with it.
+    /// Number of files kept with it.
     uploads_count: i64,
-    /// Who changed it last; null for the carrier and for the product itself.
+    /// Who last changed it; null for the carrier and the system.
     updated_by: Option<ConnectionPerson>,
-    /// When it was made.
+    /// When it was created.
     created_at: DateTime<Utc>,
-    /// When it was made or last changed.
+    /// When it was created or last changed.
     updated_at: DateTime<Utc>,
 }
 
-/// A carrier as lists of connections name it.
+/// A carrier in a list of connections.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ConnectionCarrier {
-    /// This product's key.
+    /// The carrier's id.
     id: i64,
-    /// The USDOT number.
+    /// USDOT number.
     dot_number: i32,
-    /// The registered name.
+    /// Legal name.
     legal_name: Option<String>,
-    /// The name it does business under.
+    /// DBA name.
     dba_name: Option<String>,
-    /// Its numbers in public registers, as the census has them.
+    /// Its identifiers (USDOT, MC …), from the census.
     identifiers: Vec<ConnectionIdentifier>,
-    /// City of its physical address.
+    /// City of the physical address.
     city: Option<String>,
-    /// State or province of its physical address.
+    /// State or province of the physical address.
     state: Option<String>,
 }
 
-/// A number in a public register.
+/// An identifier, such as a USDOT or MC number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ConnectionIdentifier {
-    /// The register: `DOT`, `MC`, `MX`, `FF`.
+    /// Type of identifier: `DOT`, `MC`, `MX`, `FF`.
     is_type: String,
     /// The number.
     value: String,
@@ -103,38 +103,38 @@ pub struct ConnectionIdentifier {
 /// The carrier's own company.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ConnectionReceiver {
-    /// Its id.
+    /// The company's id.
     id: i64,
-    /// Its name.
+    /// Legal name.
     legal_name: Option<String>,
-    /// The newest agreement between the two; null before the first.
+    /// The newest agreement between the two companies; null if there is none.
     signed_contract: Option<ConnectionContract>,
 }
 
-/// An agreement.
+/// An agreement between a broker and a carrier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ConnectionContract {
-    /// Its id among the contracts of packets.
+    /// The agreement's id.
     id: i64,
 }
 
 /// An onboarding packet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ConnectionPacket {
-    /// Its id.
+    /// The packet's id.
     id: i64,
-    /// `invited`, `started`, `submitted`, `held_…`, `complete`, `rejected` or `expired`.
+    /// Status: `invited`, `started`, `submitted`, `held_…`, `complete`, `rejected` or `expired`.
     status: String,
-    /// Why it is held or rejected.
+    /// Why it is on hold or rejected.
     status_reason: Option<String>,
 }
 
-/// Somebody of the company.
+/// A person at the company.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ConnectionPerson {
     /// The person's id.
     id: i64,
-    /// Given and family name, or else the address.
+    /// First and last name, or the email address if there is none.
     name: String,
 }
 
@@ -184,25 +184,25 @@ impl From<Connection> for ConnectionView {
     }
 }
 
-/// A step of a connection.
+/// An entry in a connection's history.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = ConnectionEvent)]
 pub struct ConnectionEventView {
-    /// Its id; later steps have higher ones.
+    /// The entry's id; later entries have higher ids.
     id: i64,
-    /// The status before; null for the first step.
+    /// Status before it; null for the first entry.
     status_before: Option<ConnectionStatus>,
-    /// The status after.
+    /// Status after it.
     status_after: ConnectionStatus,
-    /// Whether the connection was out of the lists before; null for the first step.
+    /// Whether the connection was dismissed before it; null for the first entry.
     was_dismissed: Option<bool>,
-    /// The same after.
+    /// Whether the connection was dismissed after it.
     is_dismissed: bool,
-    /// What was written with it.
+    /// Notes saved with it.
     notes: Option<String>,
-    /// Who took it; null for the carrier and for the product itself.
+    /// Who made the change; null for the carrier and the system.
     user: Option<ConnectionPerson>,
-    /// When.
+    /// When it happened.
     happened_at: DateTime<Utc>,
 }
 

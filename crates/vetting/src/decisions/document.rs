@@ -1,4 +1,4 @@
-//! Decisions as documents: "show that you checked this carrier".
+//! Decisions as documents: the vetting record.
 
 use super::frozen_view::{FrozenAssessment, FrozenClassification};
 use super::view::{DecisionDetail, DecisionView};

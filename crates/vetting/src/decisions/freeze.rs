@@ -1,4 +1,5 @@
-//! From an assessment with everything that it was worked out from to the record's own form. The same work as the card on the carrier's page.
+//! Converts an assessment with everything it was based on to the record's own form. Computed in the same way as the card on the carrier's
+//! page.
 
 use super::frozen::v1;
 use crate::assessments::work::{self, Assessed, Material};

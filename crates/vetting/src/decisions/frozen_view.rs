@@ -1,4 +1,4 @@
-//! What a record holds, as people see it. Made from the record's own form ([`super::frozen`]).
+//! A record's content as the API shows it. Built from the record's own form ([`super::frozen`]).
 
 use super::frozen::v1;
 use crate::assessments::view::{AssessmentResult, HIDDEN, RuleCategory, RuleOutcome, RuleVerdict};
@@ -9,175 +9,175 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
-/// Somebody by id and name.
+/// A person, by id and name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct DecisionPerson {
-    /// The id.
+    /// Id of the person.
     pub id: i64,
-    /// The name as it was then.
+    /// The name at the time.
     pub name: String,
 }
 
-/// A carrier, as it was called.
+/// A carrier, as named at the time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct DecisionCarrier {
-    /// Its id.
+    /// The carrier's id.
     pub id: i64,
-    /// Its USDOT number.
+    /// USDOT number.
     pub dot_number: i32,
-    /// Its legal name.
+    /// Legal name.
     pub legal_name: Option<String>,
-    /// The name that it did business as.
+    /// DBA name.
     pub dba_name: Option<String>,
-    /// The city of its place of business.
+    /// City of its principal place of business.
     pub city: Option<String>,
-    /// Its state.
+    /// State or province of its principal place of business.
     pub state: Option<String>,
 }
 
-/// What a decision was about, beside the carrier.
+/// What a decision was about, besides the carrier.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct DecisionAbout {
-    /// The overrides that were made, or switched on or off.
+    /// The overrides created, turned on or turned off.
     pub overrides: Vec<FrozenOverride>,
-    /// SHA-256 of the file that came with the override; null when none did.
+    /// SHA-256 of the file attached to the override; null if none.
     pub file_sha256: Option<String>,
-    /// What the carrier shares with another one, when it was blocked for that.
+    /// What the carrier shares with another one, if it was blocked for that.
     pub association: Option<DecisionAssociation>,
 }
 
 /// What a carrier shares with another one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct DecisionAssociation {
-    /// What they share: email, phone, address, contact, remote_address, vehicle_vin.
+    /// Kind of association: `email`, `phone`, `address`, `contact`, `remote_address`, `vehicle_vin`.
     pub is_type: String,
-    /// The other carrier.
+    /// Id of the other carrier.
     pub carrier_id: i64,
 }
 
-/// How a company and a carrier stood to one another.
+/// The connection between a company and a carrier at the time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct DecisionStanding {
-    /// The connection's status: needs_to_onboard, onboarded, do_not_dispatch.
+    /// Status of the connection: `needs_to_onboard`, `onboarded`, `do_not_dispatch`.
     pub status: String,
-    /// Whether the company had put it aside.
+    /// Whether the company had dismissed it.
     pub is_dismissed: bool,
-    /// The company's notes on it.
+    /// The company's notes.
     pub notes: Option<String>,
-    /// The newest packet.
+    /// Id of the newest packet.
     pub packet_id: Option<i64>,
-    /// Where that one was.
+    /// Status of the newest packet.
     pub packet_status: Option<String>,
 }
 
-/// A paper that the company had of the carrier.
+/// A document of the carrier that the company had on file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct DecisionDocument {
-    /// `contract`, `certificate` (as it came with the packet), `confirmed_certificate` (one that a person of the company stood for and that
-    /// counted then), `tax_form`, `notice_of_assignment`.
+    /// `contract`, `certificate` (as received with the packet), `confirmed_certificate` (confirmed by someone at the company, and in effect
+    /// at the time), `tax_form`, `notice_of_assignment`.
     pub kind: String,
-    /// What it was called.
+    /// Name of the document.
     pub name: String,
-    /// SHA-256 of its bytes, as 64 hexadecimal digits.
+    /// SHA-256 of its content, as 64 hexadecimal digits.
     pub sha256: String,
     /// When it was signed, uploaded or, for a confirmed certificate, confirmed.
     pub at: DateTime<Utc>,
 }
 
-/// What a carrier came to by the company's rules at a moment, and what was known of it then.
+/// A carrier's result under the company's rules at a moment in time, with everything known about it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct FrozenAssessment {
-    /// The day that ages and expiries were counted by.
+    /// The day ages and expirations were computed for.
     pub assessed_on: NaiveDate,
-    /// The result over all classifications that held for the carrier; null when none of them had a rule that was on.
+    /// Result across all classifications that applied to the carrier; null if none had an active rule.
     pub result: Option<AssessmentResult>,
-    /// The classifications that held for it, oldest first.
+    /// Classifications that applied to it, oldest first.
     pub classifications: Vec<FrozenClassification>,
-    /// Everything that rules can ask for, whether one did or not.
+    /// Every fact rules can use, whether or not one did.
     pub facts: Vec<FrozenFact>,
 }
 
-/// A classification with its rules, as they stood.
+/// A classification and its rules at the time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct FrozenClassification {
-    /// The classification.
+    /// The classification's id.
     pub id: i64,
-    /// What the company called it.
+    /// Name of the classification.
     pub name: String,
-    /// The rules by which it assessed; null when it had none.
+    /// Id of the rules used; null if it had none.
     pub rule_id: Option<i64>,
-    /// Their version.
+    /// Version of the rules.
     pub rule_version: Option<i32>,
-    /// Their values, by rule type: 2 active, 3 active and overridable; what is not here was off.
+    /// Value by rule type: 2 active, 3 active and overridable; omitted types were off.
     pub settings: BTreeMap<String, i16>,
-    /// The worst result; null when no rule was on.
+    /// The worst result; null if no rule was active.
     pub outcome: Option<RuleOutcome>,
-    /// Every rule that was on, in the order of the rule types.
+    /// Every active rule, in the order of the rule types.
     pub rules: Vec<FrozenRule>,
-    /// The overrides that were in force.
+    /// Overrides in force.
     pub overrides: Vec<FrozenOverride>,
 }
 
-/// What one rule came to.
+/// Result of one rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct FrozenRule {
-    /// The rule's token.
+    /// Rule type.
     pub is_type: String,
-    /// Its label, or else what it asks for in words.
+    /// The rule's label, or its description if it has none.
     pub label: String,
-    /// What it is about.
+    /// Category.
     pub category: RuleCategory,
-    /// 2 active, 3 active and overridable.
+    /// Value of the rule: 2 active, 3 active and overridable.
     pub value: i16,
-    /// What the facts said; null when it is hidden from the person.
+    /// What the facts say; null if hidden from the caller.
     pub verdict: Option<RuleVerdict>,
-    /// What it came to; null when it is hidden from the person.
+    /// Outcome; null if hidden from the caller.
     pub outcome: Option<RuleOutcome>,
-    /// Why, in words.
+    /// Reason, in words.
     pub reason: String,
-    /// The facts that it asked for.
+    /// Facts the rule used.
     pub facts: Vec<String>,
-    /// The data set behind the fact that it was mostly about; null when none could tell.
+    /// Data set of the main fact used; null if it was unknown.
     pub source: Option<Source>,
-    /// The override in force.
+    /// Id of the override in force.
     pub override_id: Option<i64>,
 }
 
-/// An exception from one rule, as it stood.
+/// An override of one rule at the time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct FrozenOverride {
-    /// Its id.
+    /// The override's id.
     pub id: i64,
-    /// The classification in which it counted.
+    /// Id of the classification it applied to.
     pub classification_id: i64,
-    /// The rule's token.
+    /// Rule type.
     pub is_type: String,
-    /// The rule's label, or else what it asks for in words.
+    /// The rule's label, or its description if it has none.
     pub label: String,
-    /// Its last day; 2080-01-01 is indefinite.
+    /// Last day it applies; 2080-01-01 means indefinitely.
     pub expiration_date: NaiveDate,
-    /// Why; null where nobody said.
+    /// Reason; null if none was given.
     pub reason: Option<String>,
-    /// What the file beside it was called; null when there was none.
+    /// Name of the attached file; null if none.
     pub file_name: Option<String>,
-    /// Who made it.
+    /// Who created it.
     pub made_by: Option<String>,
-    /// When it was made or last changed.
+    /// When it was created or last changed.
     pub updated_at: DateTime<Utc>,
 }
 
-/// What was known of a carrier.
+/// A fact known about a carrier at the time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct FrozenFact {
     /// The fact: `bipd_on_file`, `authority_since` …
     pub fact: String,
-    /// Whether it was known.
+    /// Whether the fact was known.
     pub state: FactState,
-    /// Its value as text (`1000000`, `2026-04-03`, `true`, `active`); null unless it was known.
+    /// The value as text (`1000000`, `2026-04-03`, `true`, `active`); null if it wasn't known.
     pub value: Option<String>,
-    /// The same in words, and why where nobody could tell.
+    /// The value in words, or why it was unknown.
     pub words: String,
-    /// Who told it; null when nobody could.
+    /// Source of the fact; null if it was unknown.
     pub source: Option<Source>,
 }
 

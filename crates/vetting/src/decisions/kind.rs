@@ -1,4 +1,4 @@
-//! What can be decided about a carrier.
+//! Kinds of decisions about a carrier.
 
 /// Declares the kinds: word, and what people read.
 macro_rules! kinds {

@@ -1,4 +1,4 @@
-//! Decisions as a change writes them: last, whoever makes it.
+//! Decisions written by a change: last, whoever makes it.
 
 use super::record::{Decided, record_many};
 use chrono::{DateTime, Utc};

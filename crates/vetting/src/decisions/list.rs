@@ -7,7 +7,7 @@ use platform::http::{Caller, Error, Page, Path, Q, Reply};
 use store::carriers::keys;
 use store::decisions::{self, Decisions};
 
-/// Lists the company's decisions about a carrier, newest first.
+/// Lists your company's decisions about a carrier, newest first.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/{id}/decisions",

@@ -9,7 +9,8 @@ use platform::http::guards::ReadDecisions;
 use platform::http::{Caller, Error, Path, Reply};
 use store::decisions;
 
-/// A decision as PDF: who decided what and when, every rule with its reason, fact, source and day, and how to check the record.
+/// Downloads a decision as a PDF: who decided what and when, every rule with its reason, fact, source and day, and how to verify the
+/// record.
 #[utoipa::path(
     get,
     path = "/api/v1/decisions/{id}/paper",

@@ -1,4 +1,4 @@
-//! What stood about a carrier on a day, as a document.
+//! The vetting record of a carrier as of a day, as a document.
 
 use super::document;
 use super::view::{DecisionDetail, DecisionView};
@@ -20,12 +20,14 @@ const MOST: i64 = 50;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct OnDay {
-    /// The day, in UTC; today when it is not given.
+    /// Day in UTC; today if omitted.
     on: Option<NaiveDate>,
 }
 
-/// What the company had decided about a carrier by the end of a day, as PDF: its last 50 decisions until then, and the last one in full. 404 when
-/// it had decided nothing by then.
+/// Downloads your company's vetting record for a carrier as of the end of a day, as a PDF: the last 50 decisions up to then, with the last
+/// one in full.
+///
+/// 404 if there were no decisions by then.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/{id}/decisions/paper",

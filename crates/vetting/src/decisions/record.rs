@@ -1,4 +1,4 @@
-//! Writing a decision down, in the transaction of the decision itself.
+//! Records a decision, in the decision's own transaction.
 
 use super::freeze;
 use super::frozen::v1::{About, Carrier, Document, Inputs, Named, Standing};
@@ -17,7 +17,7 @@ const MOST_CHECKED: usize = 100;
 /// A decision about one carrier.
 #[derive(Clone, Debug)]
 pub struct Decided<'a> {
-    /// The carrier.
+    /// The carrier's id.
     pub carrier_id: i64,
     /// What was decided.
     pub kind: Kind,

@@ -1,4 +1,4 @@
-//! One decision, with everything that it was made on.
+//! One decision, with everything it was based on.
 
 use super::view::DecisionDetail;
 use kernel::scopes::Scope;
@@ -7,7 +7,9 @@ use platform::http::guards::ReadDecisions;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use store::decisions;
 
-/// One decision, with everything that was known when it was made. Safety data is left out for holders of `block_safety_data`.
+/// Returns a decision with everything that was known when it was made.
+///
+/// Safety data is omitted with the `block_safety_data` scope.
 #[utoipa::path(
     get,
     path = "/api/v1/decisions/{id}",

@@ -1,4 +1,4 @@
-//! Checking the company's chain.
+//! Verifying the company's chain.
 
 use super::view::DecisionChain;
 use platform::app::App;
@@ -6,7 +6,7 @@ use platform::http::guards::ReadDecisions;
 use platform::http::{Caller, Json, Reply};
 use store::decisions;
 
-/// Goes through the company's decisions from the first to the last, and says whether each is as it was written down and none is missing.
+/// Verifies all of your company's decision records: that each is unchanged and none is missing.
 #[utoipa::path(
     get,
     path = "/api/v1/decisions/verify",

@@ -1,4 +1,4 @@
-//! Records as people see them.
+//! Decision records as the API shows them.
 
 use super::frozen::{self, v1::Inputs};
 use super::frozen_view::{
@@ -16,52 +16,52 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Decision)]
 pub struct DecisionView {
-    /// Its id.
+    /// The decision's id.
     pub(super) id: i64,
-    /// Its place in the company's chain, from 1.
+    /// Number of the record in the company's chain, from 1.
     pub(super) sequence: i64,
-    /// The carrier.
+    /// The carrier's id.
     pub(super) carrier_id: i64,
-    /// What was decided: `override`, `connect`, `onboard`, `do_not_dispatch` …
+    /// Kind of decision: `override`, `connect`, `onboard`, `do_not_dispatch` …
     pub(super) kind: String,
-    /// The same in words.
+    /// The decision, in words.
     pub(super) label: String,
-    /// Who decided, with the name of then; null for what the carrier's own act brought about.
+    /// Who decided, with their name at the time; null if the carrier's action caused it.
     pub(super) person: Option<DecisionPerson>,
-    /// What the person said.
+    /// The person's note.
     pub(super) note: Option<String>,
-    /// What the carrier came to by the company's rules, once decided; null when there were none, or it was not worked out.
+    /// The carrier's result under the company's rules after the decision; null if there were no rules or it wasn't assessed.
     pub(super) result: Option<AssessmentResult>,
-    /// When.
+    /// When the decision was made.
     pub(super) created_at: DateTime<Utc>,
-    /// The record's hash: SHA-256 as 64 hexadecimal digits.
+    /// SHA-256 hash of the record, as 64 hexadecimal digits.
     pub(super) hash: String,
-    /// The hash of the record before it; zeros before the first one.
+    /// Hash of the record before it; zeros for the first record.
     pub(super) previous_hash: String,
-    /// Whether it is what was written down, and follows the record before it.
+    /// Whether the record is unchanged and follows the record before it.
     pub(super) is_intact: bool,
 }
 
-/// A decision with everything that it was made on.
+/// A decision with everything known when it was made.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct DecisionDetail {
     /// The decision.
     pub(super) decision: DecisionView,
-    /// The company that decided, with the name of then; null when this release cannot read the record.
+    /// The company that decided, with its name at the time; null if this version can't read the record.
     pub(super) company: Option<DecisionPerson>,
-    /// The carrier as it was called then.
+    /// The carrier, as named at the time.
     pub(super) carrier: Option<DecisionCarrier>,
-    /// What the decision was about, beside the carrier.
+    /// What the decision was about, besides the carrier.
     pub(super) about: Option<DecisionAbout>,
-    /// How the two stood to one another, once decided; null when there was no connection.
+    /// The connection after the decision; null if there was none.
     pub(super) standing: Option<DecisionStanding>,
-    /// The papers that there were, with their hashes.
+    /// Documents on file at the time, with their hashes.
     pub(super) documents: Vec<DecisionDocument>,
-    /// What the carrier came to, and every fact of then; null when it was not worked out.
+    /// The carrier's result and every fact at the time; null if it wasn't assessed.
     pub(super) checked: Option<FrozenAssessment>,
-    /// Why it was not worked out.
+    /// Why the carrier wasn't assessed.
     pub(super) not_checked_because: Option<String>,
-    /// The record as it is hashed: its SHA-256 is `hash`. Null for people who see no safety data.
+    /// The record's text, as hashed: its SHA-256 is `hash`. Null if the caller's scopes hide safety data.
     pub(super) text: Option<String>,
 }
 
@@ -126,25 +126,25 @@ impl DecisionDetail {
     }
 }
 
-/// What going through the company's chain of records found.
+/// Result of verifying the company's chain of records.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct DecisionChain {
-    /// Whether every record is as it was written down, and none is missing.
+    /// Whether every record is unchanged and none is missing.
     pub(super) is_intact: bool,
-    /// Records that are as they should be, from the first on.
+    /// Number of records verified intact, from the first.
     pub(super) checked: i64,
-    /// The hash of the last of them; null when there is none.
+    /// Hash of the last verified record; null if there are none.
     pub(super) last_hash: Option<String>,
-    /// Where the chain breaks; null when it is whole.
+    /// Where the chain breaks; null if it is intact.
     pub(super) first_break: Option<DecisionBreak>,
 }
 
-/// Where a chain breaks.
+/// A break in the chain of records.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct DecisionBreak {
-    /// The first record that is not as it should be.
+    /// Number of the first record that fails verification.
     pub(super) sequence: i64,
-    /// What is wrong with it, in words.
+    /// What is wrong, in words.
     pub(super) reason: String,
 }
 

@@ -1,5 +1,5 @@
-//! The insurance of a carrier, in force and, when asked for, cancelled or still to come: filings with FMCSA, and policies of certificates that
-//! the company confirmed. (Document 1 §7: GET insurance_policies/active_by_carrier_id.)
+//! A carrier's insurance, in force and, on request, canceled or upcoming: filings with FMCSA, and policies of certificates the company
+//! confirmed. (Document 1 §7: GET insurance_policies/active_by_carrier_id.)
 
 use super::compose;
 use super::view::InsurancePolicy;
@@ -23,17 +23,17 @@ const PER_PAGE: u32 = 50;
 pub struct PoliciesOf {
     /// The carrier's id.
     carrier_id: i64,
-    /// `true` or `1`: what has ended, too.
+    /// `true` or `1`: include policies that have ended.
     #[serde(default, deserialize_with = "flag")]
     with_cancelled: bool,
-    /// `true` or `1`: what is not in force yet, too.
+    /// `true` or `1`: include policies not in force yet.
     #[serde(default, deserialize_with = "flag")]
     with_active_pending: bool,
-    /// The page, from 1.
+    /// Page number, from 1.
     #[serde(default = "first")]
     #[param(minimum = 1, default = 1)]
     page: u32,
-    /// Rows on a page.
+    /// Results per page.
     #[serde(default = "per_page")]
     #[param(minimum = 1, maximum = 100, default = 50)]
     per_page: u32,
@@ -56,9 +56,10 @@ fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
     }
 }
 
-/// The insurance of a carrier: what is in force first, then what is to come, then what ended, each newest first. Filings of both licensing
-/// systems are shown, the same policy in both is two rows; beside them the policies of certificates that the company confirmed, on plans with
-/// `can_view_insurance_certificates`.
+/// Lists a carrier's insurance: in force first, then upcoming, then ended, each newest first.
+///
+/// Filings of both licensing systems are included; the same policy in both is two rows. Policies of certificates your company confirmed are
+/// included on plans with `can_view_insurance_certificates`.
 #[utoipa::path(
     get,
     path = "/api/v1/insurance_policies/active_by_carrier_id",
@@ -66,7 +67,7 @@ fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
     params(PoliciesOf),
     responses(
         (status = 200, body = Vec<InsurancePolicy>),
-        (status = 404, description = "There is no such carrier.", body = Errors)
+        (status = 404, description = "Carrier not found.", body = Errors)
     )
 )]
 pub async fn list_active_policies_by_carrier(

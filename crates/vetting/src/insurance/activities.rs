@@ -1,4 +1,4 @@
-//! What happened about a carrier's certificates and requests. (Document 1 §7: GET insurance_activities.)
+//! Activity on a carrier's certificates and requests. (Document 1 §7: GET insurance_activities.)
 
 use super::certificates::view::{InsurancePerson, person};
 use chrono::{DateTime, Utc};
@@ -9,27 +9,27 @@ use serde::Serialize;
 use store::insurance::activities::{self, Activities, Activity};
 use utoipa::ToSchema;
 
-/// Something that happened. Rows are only ever added.
+/// An entry in the insurance activity log. Entries are never changed.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct InsuranceActivity {
-    /// Its id.
+    /// The entry's id.
     id: i64,
-    /// The carrier.
+    /// The carrier's id.
     carrier_id: i64,
-    /// The request that it is about.
+    /// Id of the request it is about.
     insurance_certificate_request_id: Option<i64>,
-    /// The certificate that it is about.
+    /// Id of the certificate it is about.
     insurance_certificate_id: Option<i64>,
-    /// The policy that it is about.
+    /// Id of the policy it is about.
     insurance_policy_id: Option<i64>,
-    /// `requested`, `reminded`, `answered`, `declined`, `request_cancelled`, `uploaded`, `confirmed`, `corrected`, `rejected`,
-    /// `superseded`, `expires_soon`, `expired`, `filing_cancelled`.
+    /// What happened: `requested`, `reminded`, `answered`, `declined`, `request_cancelled`, `uploaded`, `confirmed`, `corrected`,
+    /// `rejected`, `superseded`, `expires_soon`, `expired`, `filing_cancelled`.
     event: String,
-    /// More in words.
+    /// Details, in words.
     detail: Option<String>,
-    /// Who of the company did it; null when an agent, a carrier or the clock did.
+    /// Who at the company did it; null if an agent, the carrier or the system did.
     user: Option<InsurancePerson>,
-    /// When.
+    /// When it happened.
     happened_at: DateTime<Utc>,
 }
 
@@ -49,7 +49,7 @@ impl From<Activity> for InsuranceActivity {
     }
 }
 
-/// Lists what happened about certificates of insurance and requests for them, newest first.
+/// Lists the activity on certificates of insurance and certificate requests, newest first.
 #[utoipa::path(
     get,
     path = "/api/v1/insurance_activities",

@@ -1,7 +1,7 @@
-//! Insurance of one carrier: the filings with FMCSA, and the certificates that the broker was given, asked for and confirmed. (Document 1 §7,
+//! Insurance of one carrier: the filings with FMCSA, and the certificates the broker received, requested and confirmed. (Document 1 §7,
 //! insurance; docs/insurance.md.)
 //!
-//! What a certificate says counts only once a person of the company confirmed it, and for that company alone.
+//! A certificate counts only once a user of the company confirmed it, and for that company only.
 
 pub mod active_by_carrier;
 pub mod activities;

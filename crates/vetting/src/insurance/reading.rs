@@ -1,5 +1,5 @@
-//! What the reader of certificates (`crates/acord`) found, as rows and as JSON with the places. Reading is bounded in time and in how many
-//! files are read at once, because files come from strangers.
+//! What the certificate reader (`crates/acord`) found, as rows and as JSON with the places. Reading is limited in time and in how many
+//! files are read at once, because the files aren't trusted.
 
 use acord::{Certificate, Found, Place, Policy, Unread};
 use bytes::Bytes;
@@ -15,33 +15,33 @@ const LONGEST: Duration = Duration::from_secs(10);
 /// How many are read at once.
 static READING: Semaphore = Semaphore::const_new(2);
 
-/// A value with the place where it was read.
+/// A value and where it was read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ReadValue {
-    /// Which value: `insured_name`, `policies.0.limit_cents`, `vins.2` …
+    /// Which value it is: `insured_name`, `policies.0.limit_cents`, `vins.2` …
     pub path: String,
-    /// As the file writes it.
+    /// Text in the file.
     pub raw: String,
-    /// The form's field, when it was read from one.
+    /// The form field, if it was read from one.
     pub field: Option<String>,
-    /// The page, from 1, when it was read from printed text.
+    /// Page, from 1, if it was read from printed text.
     pub page: Option<u32>,
-    /// The line on that page, from 1.
+    /// Line on the page, from 1.
     pub line: Option<u32>,
 }
 
-/// Something that stands where a value is expected and could not be read.
+/// A value that is present but couldn't be read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct UnreadValue {
     /// What was expected, in words.
     pub what: String,
-    /// As the file writes it.
+    /// Text in the file.
     pub raw: String,
-    /// The form's field.
+    /// The form field, if it is in one.
     pub field: Option<String>,
-    /// The page, from 1.
+    /// Page number, from 1.
     pub page: Option<u32>,
-    /// The line on that page, from 1.
+    /// Line on the page, from 1.
     pub line: Option<u32>,
 }
 

@@ -1,4 +1,4 @@
-//! Asks for the cargo policy that belongs to another policy. (Document 1 §7: POST insurance_policies/request_cargo_policy.)
+//! Requests the cargo policy that belongs to another policy. (Document 1 §7: POST insurance_policies/request_cargo_policy.)
 
 use super::requests::ask::{Asked, ask};
 use super::requests::view::InsuranceCertificateRequest;
@@ -15,21 +15,21 @@ use utoipa::ToSchema;
 /// The field that invalid name.
 const FIELD: &str = "insurance_policy_id";
 
-/// The body.
+/// Request body: the policy to request the cargo policy of.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CargoPolicyToRequest {
-    /// A policy's id as `active_by_carrier_id` gives it.
+    /// Id of a policy, as returned by `active_by_carrier_id`.
     insurance_policy_id: PolicyId,
 }
 
-/// A policy's id: of a certificate's policy as a number or as `certificate-12`, or a filing's key.
+/// A policy's id: a certificate's policy as a number or as `certificate-12`, or a filing's key.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(untagged)]
 pub enum PolicyId {
-    /// A number.
+    /// Id of a certificate's policy.
     Number(i64),
-    /// A key.
+    /// Id of a certificate's policy as `certificate-12`, or key of a filing.
     Key(String),
 }
 
@@ -43,8 +43,9 @@ impl PolicyId {
     }
 }
 
-/// Asks the agent of a policy for the carrier's cargo policy, as a request like others. The agent is the one of the policy's certificate;
-/// where no address is known, the answer says so and nothing is sent.
+/// Requests the carrier's cargo policy from the agent on a policy's certificate, as a regular certificate request.
+///
+/// If no address is known, the answer says so and nothing is sent.
 #[utoipa::path(
     post,
     path = "/api/v1/insurance_policies/request_cargo_policy",
@@ -52,8 +53,8 @@ impl PolicyId {
     request_body = CargoPolicyToRequest,
     responses(
         (status = 201, body = InsuranceCertificateRequest),
-        (status = 404, body = Errors, description = "There is no such policy, or it is another company's."),
-        (status = 429, body = Errors, description = "Too many letters to this address or from here; `Retry-After` says how long to wait."),
+        (status = 404, body = Errors, description = "Policy not found, or it belongs to another company."),
+        (status = 429, body = Errors, description = "Too many emails to this address or from this IP address; `Retry-After` says how long to wait."),
     )
 )]
 pub async fn request_cargo_policy(

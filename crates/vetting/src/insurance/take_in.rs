@@ -1,5 +1,5 @@
-//! A certificate comes in, whoever brings it: the broker, the carrier with its packet, or the agent that was asked. The file is kept, what can
-//! be read of it is written down as proposals, and a person of the broker's decides.
+//! Receiving a certificate, from any source: the broker, the carrier with its packet, or the agent it was requested from. The file is
+//! stored, the values read from it are saved as proposals, and a user of the broker's company decides.
 
 use super::reading::{self, Outcome};
 use kernel::ids::{CompanyId, UserId};
@@ -19,7 +19,7 @@ pub const LARGEST_FILE: usize = 20_000_000;
 pub struct Brought {
     /// The company that it is for.
     pub company: CompanyId,
-    /// The carrier.
+    /// The carrier's id.
     pub carrier: i64,
     /// The request that it answers.
     pub request: Option<i64>,

@@ -1,5 +1,5 @@
-//! What a broker should notice on a certificate: pure, and each trap says what it saw. (Trade: scheduled autos, exclusions, reefer breakdown;
-//! an agent's certificate says what was true on its day.)
+//! Issues a broker should notice on a certificate: pure, and each issue says what was found. (Trade: scheduled autos, exclusions, reefer
+//! breakdown; an agent's certificate is only true as of its day.)
 
 use carriers::carriers::certificates::Schedule;
 use chrono::{NaiveDate, TimeDelta};
@@ -15,7 +15,7 @@ const OLD_AFTER: TimeDelta = TimeDelta::days(30);
 /// So many days before its end a policy is said to expire soon.
 pub const SOON: TimeDelta = TimeDelta::days(30);
 
-/// What to notice.
+/// Kind of issue found on a certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = InsuranceTrapKind)]
@@ -36,23 +36,23 @@ pub enum TrapKind {
     Old,
     /// Its holder is not this broker.
     HolderDiffers,
-    /// FMCSA lists the filing as cancelled before the policy expires.
+    /// FMCSA lists the filing as canceled before the policy expires.
     FilingCancelled,
     /// A policy expires within thirty days.
     ExpiresSoon,
-    /// A policy has expired or was cancelled.
+    /// A policy has expired or was canceled.
     Ended,
 }
 
-/// Something to notice.
+/// An issue found on a certificate.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = InsuranceTrap)]
 pub struct Trap {
-    /// What.
+    /// Kind of issue.
     pub kind: TrapKind,
-    /// Whether it speaks against using the carrier as it stands; otherwise it wants a look.
+    /// Whether to resolve it before using the carrier; otherwise it needs a review.
     pub is_serious: bool,
-    /// In words, with what was seen.
+    /// Description, with what was found.
     pub words: String,
 }
 
@@ -166,7 +166,7 @@ pub fn traps(certificate: &Certificate, policies: &[Policy], beside: &Beside<'_>
     traps
 }
 
-/// The filing of the same policy that was or will be cancelled before the policy expires.
+/// The filing of the same policy that was or will be canceled before the policy expires.
 fn cancelled_filing<'a>(policy: &Policy, filings: &'a [Filing]) -> Option<(&'a Filing, NaiveDate)> {
     let (number, expires) = (key(policy.policy_number.as_deref()?), policy.expires_on?);
     let kind = match policy.kind.as_str() {
@@ -180,7 +180,7 @@ fn cancelled_filing<'a>(policy: &Policy, filings: &'a [Filing]) -> Option<(&'a F
     let ended =
         same.filter(|filing| matches!(filing.status, FilingStatus::Cancelled | FilingStatus::CancellationPending));
     let dated = ended.filter_map(|filing| Some((filing, filing.cancelled_on?)));
-    // A filing that was cancelled before this policy began was another term's.
+    // A filing that was canceled before this policy began was another term's.
     dated
         .filter(|(_, on)| *on < expires && policy.effective_on.is_none_or(|from| *on >= from))
         .min_by_key(|(_, on)| *on)

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What a policy covers.
+/// Type of coverage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PolicyKind {
@@ -34,7 +34,7 @@ pub enum PolicyKind {
     Other,
 }
 
-/// The state of a filing today.
+/// Status of a filing today.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PolicyStatus {
@@ -48,44 +48,44 @@ pub enum PolicyStatus {
     Cancelled,
 }
 
-/// An insurance filing that an insurer made with FMCSA, which runs until it is cancelled; or a policy of a certificate that the company
-/// confirmed, which has a last day.
+/// An insurance filing with FMCSA, in force until canceled; or a policy on a certificate the company confirmed, which has an expiration
+/// date.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct InsurancePolicy {
-    /// Its key: a filing's changes when FMCSA changes the filing, a certificate's policy is `certificate-` and a number.
+    /// The policy's id: a filing's changes when FMCSA changes the filing, a certificate's policy is `certificate-` and a number.
     pub id: String,
-    /// Which licensing system it is from; null for a certificate's.
+    /// Licensing system it is from; null for a certificate's policy.
     pub family: Option<Family>,
-    /// The certificate that shows it; null for a filing.
+    /// Id of the certificate it is on; null for a filing.
     pub certificate_id: Option<i64>,
-    /// The docket that it protects; null for a certificate's.
+    /// Docket number it is filed under; null for a certificate's policy.
     pub docket_number: Option<String>,
-    /// What it covers.
+    /// Type of coverage.
     pub kind: PolicyKind,
-    /// FMCSA's form: `91X`, `34`, `84` …
+    /// FMCSA form: `91X`, `34`, `84` …
     pub form: Option<Coded>,
-    /// Whether it is the first or an excess layer.
+    /// Primary or excess.
     pub class: Option<Coded>,
-    /// The insurer.
+    /// Name of the insurer.
     pub insurer: Option<String>,
-    /// The policy's number.
+    /// Policy number.
     pub policy_number: Option<String>,
-    /// The day on which it ends by itself; null for a filing, which runs until cancelled.
+    /// Expiration date; null for a filing, which is in force until canceled.
     pub expires_on: Option<NaiveDate>,
-    /// The most it pays, in US dollars; null on cargo, bond and trust filings of the legacy system, which does not say.
+    /// Coverage limit, in U.S. dollars; null for cargo, bond and trust filings in L&I, which don't state it.
     pub maximum_coverage: Option<i32>,
-    /// The limit below an excess layer, in US dollars.
+    /// Limit below an excess layer, in U.S. dollars.
     pub underlying_limit: Option<i32>,
-    /// Its first day.
+    /// First day it is in effect.
     pub effective_on: Option<NaiveDate>,
     /// When FMCSA posted it.
     pub posted_on: Option<NaiveDate>,
-    /// Its state today.
+    /// Status today.
     pub status: PolicyStatus,
-    /// The day on which it ended or will end.
+    /// Day it ended or will end.
     pub cancelled_on: Option<NaiveDate>,
-    /// How it ended or will end, in the register's words.
+    /// How it ended or will end, as worded by the source.
     pub cancellation: Option<String>,
-    /// Who says so.
+    /// Source of this data.
     pub source: Option<Source>,
 }

@@ -1,5 +1,5 @@
-//! The daily watch over confirmed certificates: policies that end soon, that have ended, and whose filing with FMCSA was cancelled. Each is
-//! told once, in the activities and as a notice; what has ended no longer counts in searches. (Facts for rules are worked out when they are asked for.)
+//! Daily check of confirmed certificates: policies that expire soon, have expired, or whose filing with FMCSA was canceled. Each is
+//! reported once, in the activity and as a notice; expired policies no longer count in searches. (Facts for rules are computed on request.)
 
 use super::traps::{SOON, label};
 use chrono::{DateTime, NaiveDate, Utc};

@@ -1,9 +1,9 @@
-//! Finds watched carriers that come to another result by a company's rules than the company was last told. (Product: monitoring: "an import
-//! or an event changes an assessment".)
+//! Finds monitored carriers whose result under a company's rules differs from the one last reported. (Product: monitoring: "an import or an
+//! event changes an assessment".)
 //!
-//! Imports, identity alerts, devices, certificates, overrides, classifications and the passing of days are told. What comes of a change of
-//! the rules themselves is not: whoever changed them saw it before saving (`rules::preview`). So results are compared under the rules by
-//! which they were told, and kept under those of today.
+//! Changes from imports, identity alerts, telematics, certificates, overrides, classifications and the passing of days are reported.
+//! Changes of the rules themselves aren't: whoever changed them saw the effect before saving (`rules::preview`). So results are compared
+//! under the rules they were reported with, and saved under today's.
 
 use super::detect::CONTACTS;
 use crate::assessments::rulebook::{self, Asked};

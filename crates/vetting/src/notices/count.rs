@@ -1,4 +1,4 @@
-//! How many notices the person has not read: what the header's bell shows.
+//! The number of unread notices: shown by the bell in the header.
 
 use platform::app::App;
 use platform::http::guards::ReadNotices;
@@ -6,14 +6,14 @@ use platform::http::{Caller, Json, Reply};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// How many.
+/// Number of unread notices.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct NoticeCount {
-    /// Notices that the person has not read.
+    /// Notices the caller hasn't read.
     unread: i64,
 }
 
-/// Counts the notices that the person has not read.
+/// Counts the caller's unread notices.
 #[utoipa::path(get, path = "/api/v1/notices/count", tag = "notices", responses((status = 200, body = NoticeCount)))]
 pub async fn count_notices(app: App, caller: Caller<ReadNotices>) -> Reply<Json<NoticeCount>> {
     let (tenant, user) = (caller.tenant()?, caller.member().id);

@@ -1,5 +1,5 @@
-//! Finds what happened to watched carriers: changed contact data, published identity alerts, lapses to come, other results by the rules.
-//! Comes by the clock, and is asked for when an import has ended.
+//! Finds what happened to monitored carriers: changed contact data, published identity alerts, pending lapses, different results under the
+//! rules. Runs on a schedule, and when an import has ended.
 
 use super::assessments;
 use chrono::{DateTime, TimeDelta, Utc};

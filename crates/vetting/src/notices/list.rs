@@ -1,4 +1,4 @@
-//! The company's notices, as the person sees them.
+//! The company's notices, with the person's unread marks.
 
 use super::view::NoticeView;
 use platform::app::App;
@@ -6,7 +6,7 @@ use platform::http::guards::ReadNotices;
 use platform::http::{Caller, Page, Q, Reply};
 use store::notices::list::{self, Notices};
 
-/// Lists what happened to carriers that the company watches, newest first.
+/// Lists what happened to the carriers your company monitors, newest first.
 #[utoipa::path(
     get,
     path = "/api/v1/notices",

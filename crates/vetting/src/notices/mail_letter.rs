@@ -1,4 +1,4 @@
-//! Mails a letter about notices. It is written when it is sent, from what the tables hold then.
+//! Emails notices. The text is written when it is sent, from the current data.
 
 use super::send::may_be_told;
 use super::words;
@@ -14,7 +14,7 @@ use store::users;
 /// The most notices that a letter names; it tells how many more there are.
 const MOST: i64 = 50;
 
-/// Mails a letter, once. (Over SMTP a process that dies between the server's "yes" and our note of it sends it again, with the same
+/// Emails a letter, once. (Over SMTP a process that dies between the server's "yes" and our note of it sends it again, with the same
 /// Message-ID.)
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailNotices {

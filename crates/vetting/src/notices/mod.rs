@@ -1,8 +1,8 @@
-//! Notices: what happened to carriers that a company watches, told in the app, by mail and to the company's own systems. (Product:
+//! Notices: what happened to the carriers a company monitors, reported in the app, by email and to the company's own systems. (Product:
 //! monitoring.)
 //!
-//! [`detect`] finds what the tables tell by themselves, and with [`assessments`] what they come to by the rules; whoever knows of something else adds it with `store::notices::add`. [`send`] comes by
-//! the clock and sees to letters and webhooks.
+//! [`detect`] finds changes in the tables, with [`assessments`] those in results under the rules; code that knows of other events adds them
+//! with `store::notices::add`. [`send`] runs on a schedule and creates emails and webhook deliveries.
 
 pub mod assessments;
 pub mod count;

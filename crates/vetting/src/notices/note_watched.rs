@@ -1,4 +1,4 @@
-//! Notes what carriers come to that a company has just begun to watch, so that what becomes of them is told from then on.
+//! Records the results of carriers a company has just started monitoring, so that later changes are reported.
 
 use super::assessments;
 use kernel::ids::CompanyId;
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// Asked for in the transaction that subscribes.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct NoteWatched {
-    /// The company.
+    /// The company's id.
     pub company: i64,
 }
 

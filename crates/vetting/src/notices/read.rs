@@ -1,17 +1,19 @@
-//! Notes that one has read a notice.
+//! Marks a notice as read by the caller.
 
 use axum::http::StatusCode;
 use platform::app::App;
 use platform::http::guards::OwnNotices;
 use platform::http::{Caller, Error, Path, Reply};
 
-/// Notes that the person has read a notice. Colleagues have marks of their own.
+/// Marks a notice as read by the caller.
+///
+/// Teammates' unread marks aren't affected.
 #[utoipa::path(
     patch,
     path = "/api/v1/notices/{id}/read",
     tag = "notices",
-    params(("id" = i64, Path, description = "The notice's id")),
-    responses((status = 204, description = "It is read."))
+    params(("id" = i64, Path, description = "The notice's id.")),
+    responses((status = 204, description = "Marked as read."))
 )]
 pub async fn read_notice(app: App, caller: Caller<OwnNotices>, Path(id): Path<i64>) -> Reply<StatusCode> {
     let (tenant, user) = (caller.tenant()?, caller.member().id);

@@ -1,4 +1,4 @@
-//! Notes that one has read all notices.
+//! Marks all notices as read by the caller.
 
 use axum::http::StatusCode;
 use platform::app::App;
@@ -7,21 +7,21 @@ use platform::http::{Caller, Json, Reply};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// The body.
+/// Request body: the notices to mark as read.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NoticesToRead {
-    /// The newest notice that the person saw: what came after it stays unread. All when it is not given.
+    /// Id of the newest notice seen: later ones stay unread. All notices if omitted.
     #[serde(default)]
     up_to_id: Option<i64>,
 }
 
-/// Notes that the person has read all notices up to one.
+/// Marks all notices up to one as read by the caller.
 #[utoipa::path(
     post,
     path = "/api/v1/notices/read_all",
     tag = "notices",
-    responses((status = 204, description = "They are read."))
+    responses((status = 204, description = "Marked as read."))
 )]
 pub async fn read_all_notices(
     app: App,

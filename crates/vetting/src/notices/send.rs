@@ -1,4 +1,4 @@
-//! Sees to what is due: makes letters and has them mailed, has webhooks delivered. Comes by the clock, every minute.
+//! Handles what is due: creates and sends emails, delivers to webhooks. Runs every minute.
 
 use super::mail_letter::MailNotices;
 use super::preferences::{DIGEST_HOUR, TIME_ZONE, of_everybody};
@@ -38,7 +38,7 @@ impl Run<App> for SendNotices {
     }
 }
 
-/// Makes somebody's letter, if there is something to write of, and asks for it to be mailed.
+/// Makes someone's letter, if there is something to write of, and asks for it to be emailed.
 async fn make(app: &App, due: &Due, is_daily: bool) -> JobResult {
     let now = app.clock.now();
     let mut tx = app.pool.begin().await?;
@@ -61,7 +61,7 @@ pub(super) fn may_be_told(member: &Member) -> bool {
     })
 }
 
-/// What concerns connections is mailed to those who hold the scope for it (document 2 §6: connection_notifications).
+/// What concerns connections is emailed to those who hold the scope for it (document 2 §6: connection_notifications).
 fn is_for(member: &Member, kind: &str) -> bool {
     !Kind::of(kind).is_some_and(Kind::is_of_connections) || member.has(Scope::ConnectionNotifications)
 }

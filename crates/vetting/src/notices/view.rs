@@ -1,4 +1,4 @@
-//! A notice as calls and webhooks give it.
+//! A notice in the API and in webhooks.
 
 use super::words;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -10,32 +10,32 @@ use store::notices::Kind;
 use store::notices::list::Notice;
 use utoipa::ToSchema;
 
-/// Something that happened to a carrier.
+/// Something that happened to a monitored carrier.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Notice)]
 pub struct NoticeView {
-    /// Its id within the company: later notices have higher ones, without gaps.
+    /// The notice's id: unique within the company, increasing without gaps.
     pub id: i64,
-    /// What it is about.
+    /// What the notice is about.
     pub kind: NoticeKind,
     /// The carrier.
     pub carrier: NoticeCarrier,
-    /// What happened, in a sentence.
+    /// One-sentence summary of what happened.
     pub summary: String,
-    /// Why, in words.
+    /// Reason, in words.
     pub reason: Option<String>,
-    /// What it was, where that is one word or value.
+    /// Previous value, if it is a single word or value.
     pub before: Option<String>,
-    /// What it is now.
+    /// New value.
     pub after: Option<String>,
-    /// Who says so.
+    /// Source of this data.
     pub source: Option<NoticeSource>,
     /// What else there is to tell: `changes` of contact data, `identity_alert_id`.
     #[schema(schema_with = schema::free_form)]
     pub details: Map<String, Value>,
     /// When it was noticed.
     pub created_at: DateTime<Utc>,
-    /// Whether the person who asks has read it.
+    /// Whether the caller has read it.
     pub is_read: bool,
 }
 
@@ -73,25 +73,25 @@ impl From<Kind> for NoticeKind {
     }
 }
 
-/// The carrier of a notice.
+/// The carrier a notice is about.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct NoticeCarrier {
-    /// Its id.
+    /// The carrier's id.
     pub id: i64,
-    /// Its USDOT number.
+    /// USDOT number.
     pub dot_number: Option<i32>,
-    /// Its legal name.
+    /// Legal name.
     pub legal_name: Option<String>,
 }
 
-/// Who tells what a notice says.
+/// Source of a notice.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct NoticeSource {
     /// The data set, or the part of this product.
     pub data_set: String,
-    /// What people call it.
+    /// Display name.
     pub label: String,
-    /// The day that it speaks of.
+    /// The day the data is for.
     pub as_of: Option<NaiveDate>,
 }
 

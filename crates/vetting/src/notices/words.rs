@@ -1,4 +1,4 @@
-//! Notices in words: the same on the screen, in letters and in webhooks.
+//! Notices in words: the same on the screen, in emails and in webhooks.
 
 use chrono::NaiveDate;
 use serde_json::Value;

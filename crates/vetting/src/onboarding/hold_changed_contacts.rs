@@ -1,5 +1,5 @@
-//! Puts accepted packets on hold when the carrier's contacts on file change afterwards: who takes over a carrier's registration changes these
-//! first. (Product: a change of bank or contact after completion holds the packet.)
+//! Puts approved packets on hold if the carrier's contacts on file change afterwards: someone taking over a carrier's registration changes
+//! these first. (Product: a change of bank or contact after completion holds the packet.)
 
 use crate::onboarding::packets::mail_decision::MailPacketDecision;
 use platform::app::App;

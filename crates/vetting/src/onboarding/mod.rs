@@ -1,4 +1,4 @@
-//! How a carrier comes to haul for a broker: invitations, packets, agreements. (Product: "Connections and onboarding".)
+//! Onboarding a carrier for a broker: invitations, packets, agreements. (Product: "Connections and onboarding".)
 
 pub mod carrier;
 pub mod contracts;

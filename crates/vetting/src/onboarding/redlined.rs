@@ -1,4 +1,4 @@
-//! Forms with a document that the broker puts in the place of what the carrier would sign or fill in: the file, and what it is for.
+//! Forms with a document the broker uploads in place of what the carrier would sign or fill in: the file, and what it is for.
 
 use axum::extract::Request;
 use platform::http::error::{Code, Error, FieldError};

@@ -1,4 +1,4 @@
-//! The certificates of a packet that was handed in come in as others do: kept, read, and left for a person of the broker's to confirm.
+//! The certificates of a submitted packet are taken in like others: stored, read, and left for a user of the broker's company to confirm.
 
 use crate::insurance::take_in::{self, Brought};
 use kernel::ids::CompanyId;
@@ -14,7 +14,7 @@ use store::onboarding::certificates::{self, Waiting};
 /// and the database has each once.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct TakeInCertificates {
-    /// The packet.
+    /// The packet's id.
     pub packet: i64,
 }
 

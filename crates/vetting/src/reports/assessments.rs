@@ -1,4 +1,4 @@
-//! Watched carriers by what they come to today, with the reasons: the results of `rules::watched`, in the words of `crates/rules`. Nothing is
+//! Monitored carriers by their result today, with the reasons: the results of `rules::watched`, in the words of `crates/rules`. Nothing is
 //! stored but the report. (Document 1 §7: GET subscriptions/for_broker_portal.)
 
 use super::cells::Cell;

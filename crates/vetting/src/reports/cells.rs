@@ -1,4 +1,4 @@
-//! The cells of a report, and how they stand in a CSV file.
+//! The cells of a report, and how they are written in a CSV file.
 
 use chrono::{DateTime, NaiveDate, SecondsFormat, Utc};
 use platform::http::csv::harmless;

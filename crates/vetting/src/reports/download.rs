@@ -18,11 +18,11 @@ use utoipa::IntoParams;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct DownloadFormat {
-    /// The format; CSV when it is not given.
+    /// File format; CSV if omitted.
     format: Option<ReportFormat>,
 }
 
-/// The files of the newest finished run.
+/// Downloads a report's latest finished run.
 #[utoipa::path(
     get,
     path = "/api/v1/company_reports/{id}/download",
@@ -33,7 +33,7 @@ pub struct DownloadFormat {
             (String = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
             (String = "text/csv")
         )),
-        (status = 409, description = "No run has finished yet, or its files are gone.", body = platform::http::error::Errors)
+        (status = 409, description = "No run has finished yet, or its files were deleted.", body = platform::http::error::Errors)
     )
 )]
 pub async fn download_company_report(

@@ -1,4 +1,5 @@
-//! Where reports lie: `reports/{company}/` of the data directory. No other process writes there; nodes that share the work share the directory.
+//! Where report files are stored: `reports/{company}/` of the data directory. No other process writes there; nodes that share the work
+//! share the directory.
 
 use super::writer::Writer;
 use kernel::ids::CompanyId;
@@ -7,7 +8,7 @@ use rand::RngExt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// A format that a report can be downloaded in.
+/// Format of a report download.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ReportFormat {

@@ -1,5 +1,5 @@
-//! Insurance in force of the carriers that a company watches or works with, by the day on which it ends. The same rows as the carriers' pages
-//! show: filings with FMCSA, and policies of certificates that the company confirmed. (Document 1 §7: insurance_policies; docs/insurance.md.)
+//! Insurance in force of the carriers a company monitors or works with, by expiration date. The same rows as on the carriers' pages:
+//! filings with FMCSA, and policies of certificates the company confirmed. (Document 1 §7: insurance_policies; docs/insurance.md.)
 
 use super::cells::Cell;
 use crate::insurance::compose::{self, Wanted};
@@ -13,7 +13,7 @@ use store::{Conn, Tenant};
 /// Carriers that are read together; after each batch, how many were read is told.
 const BATCH: i64 = 50;
 
-/// The rows of this report, what ends first on top and what runs until it is cancelled at the end; one more than `most` when there are more.
+/// The rows of this report, what ends first on top and what runs until it is canceled at the end; one more than `most` when there are more.
 pub(super) async fn rows(
     db: &mut Conn,
     (tenant, report): (Tenant, i64),

@@ -1,7 +1,7 @@
-//! Every kind of report, in one table: what it tells, who may have it, its columns and its rows.
+//! All kinds of reports, in one table: their content, who can run them, their columns and their rows.
 //!
-//! What a report shows is never more than a screen shows to the same person, so each kind has the guards of the screens that show the same.
-//! (Document 2 §7: company reports.)
+//! A report never shows more than a screen shows the same person, so each kind has the guards of the screens that show the same. (Document
+//! 2 §7: company reports.)
 
 use super::rows::Content;
 use platform::http::guards::{

@@ -18,7 +18,7 @@ impl Listing for CompanyReports {
     const PER_PAGE: u32 = 50;
 }
 
-/// Lists the reports that the caller may run, with how the newest run of each stands.
+/// Lists the reports the caller can run, with the status of each report's latest run.
 #[utoipa::path(
     get,
     path = "/api/v1/company_reports",

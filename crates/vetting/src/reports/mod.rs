@@ -1,7 +1,7 @@
-//! Reports that a company runs about itself and downloads. (Document 2 §7: company reports.)
+//! Reports a company runs and downloads. (Document 2 §7: company reports.)
 //!
-//! A run is a job; its files are written beside the old ones and take their place when they are whole. So a run that is killed is begun anew,
-//! and nobody ever downloads half a report.
+//! A run is a job; its files are written next to the old ones and replace them when complete. So an interrupted run starts over, and nobody
+//! ever downloads half a report.
 
 mod assessments;
 pub mod cells;

@@ -1,4 +1,4 @@
-//! Where a report's rows come from while it is written: the tables, or the carrier index beside the company's rules.
+//! Where a report's rows come from while it is written: the tables, or the carrier index with the company's rules.
 
 use super::assessments::Book;
 use super::cells::Cell;

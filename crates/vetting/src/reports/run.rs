@@ -1,4 +1,4 @@
-//! Runs a report: writes its rows in batches and tells how far it is. Safe to run twice: each run writes files of its own.
+//! Runs a report: writes its rows in batches and reports its progress. Safe to run twice: each run writes its own files.
 
 use super::files::Unfinished;
 use super::kinds::{self, ReportKind};
@@ -20,7 +20,7 @@ pub(super) const MAX_ROWS: i64 = 100_000;
 pub struct RunReport {
     /// The report.
     pub report: i64,
-    /// The company.
+    /// The company's id.
     pub company: CompanyId,
 }
 

@@ -1,4 +1,4 @@
-//! Asking for a run of a report. (Document 2 §7: PATCH company_reports/{id}/run_report.)
+//! Requesting a report run. (Document 2 §7: PATCH company_reports/{id}/run_report.)
 
 use super::run::RunReport;
 use super::view::{CompanyReport, kind_for};
@@ -12,8 +12,9 @@ use store::companies::reports;
 /// A run that was asked for so long ago and has not ended is held for lost, and another may be asked for.
 const LOST_AFTER: TimeDelta = TimeDelta::hours(6);
 
-/// Runs a report in the background; `rows_done` and `rows_total` tell how far it is. While it runs, asking again changes nothing, and the files of
-/// the run before can be downloaded.
+/// Runs a report in the background; `rows_done` and `rows_total` show its progress.
+///
+/// While it runs, calling again changes nothing, and the previous run's files can be downloaded.
 #[utoipa::path(
     patch,
     path = "/api/v1/company_reports/{id}/run_report",

@@ -1,4 +1,4 @@
-//! A report as people see it.
+//! A report as the API shows it.
 
 use super::files::ReportFormat;
 use super::kinds::{self, ReportKind};
@@ -13,34 +13,34 @@ use utoipa::ToSchema;
 /// A report of the company.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CompanyReport {
-    /// Its id.
+    /// The report's id.
     id: i64,
-    /// What it tells, as `users_and_scopes`.
+    /// Kind of report, such as `users_and_scopes`.
     kind: String,
-    /// What people call it.
+    /// Display name.
     name: String,
-    /// What it tells, in words.
+    /// What the report contains.
     description: String,
     /// `never_run`, `waiting`, `running`, `finished` or `failed`.
     #[schema(schema_with = status_schema)]
     status: ReportStatus,
-    /// Who asked for the newest run.
+    /// Who requested the latest run.
     requested_by: Option<Named>,
-    /// When.
+    /// When the latest run was requested.
     requested_at: Option<DateTime<Utc>>,
-    /// When the newest run ended.
+    /// When the latest run ended.
     finished_at: Option<DateTime<Utc>>,
-    /// Carriers that the newest run has read; null for reports that write rows as they read them, and before the first.
+    /// Carriers read by the latest run; null for reports that write rows as they read them, and before the first run.
     carriers_read: Option<i32>,
-    /// Carriers that it reads before it writes its first row.
+    /// Carriers to read before the first row is written.
     carriers_total: Option<i32>,
-    /// Rows that the newest run has written.
+    /// Rows written by the latest run.
     rows_done: i32,
-    /// Rows that it will write; null while that is not known.
+    /// Rows to write; null if not known yet.
     rows_total: Option<i32>,
-    /// Why the newest run failed.
+    /// Why the latest run failed.
     failure: Option<String>,
-    /// What it can be downloaded as; empty until a run has finished.
+    /// Formats it can be downloaded in; empty until a run has finished.
     formats: Vec<ReportFormat>,
 }
 

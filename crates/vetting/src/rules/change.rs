@@ -1,4 +1,4 @@
-//! Changing the rules of a classification. (Ours; the documents show reads alone.)
+//! Changing the rules of a classification. (Ours; the documents only have reads.)
 
 use super::view::RuleView;
 use crate::assessments::settings;
@@ -13,25 +13,27 @@ use std::collections::BTreeMap;
 use store::rules::sets;
 use utoipa::ToSchema;
 
-/// A change of rules.
+/// Request body: changes to rules.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ChangedRule {
-    /// The change.
+    /// The changes.
     rule: RuleChange,
 }
 
-/// What is to change.
+/// What to change.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RuleChange {
-    /// By rule type: 0 off, 2 active, 3 active and overridable; what is absent stays.
+    /// Value by rule type: 0 off, 2 active, 3 active and overridable; omitted types are unchanged.
     values: BTreeMap<String, i16>,
-    /// The version that was looked at: when the rules were changed since, nothing is changed and the answer is 409.
+    /// The version being changed: if the rules have changed since, nothing is saved and the answer is 409.
     version: Option<i32>,
 }
 
-/// Changes the rules of a classification. Every version is kept. What does not differ makes no version.
+/// Updates the rules of a classification.
+///
+/// Every version is kept. Unchanged values create no version.
 #[utoipa::path(
     patch,
     path = "/api/v1/rules/{id}",
@@ -40,7 +42,7 @@ pub struct RuleChange {
     request_body = ChangedRule,
     responses(
         (status = 200, body = RuleView),
-        (status = 409, description = "The rules were changed since.", body = platform::http::error::Errors)
+        (status = 409, description = "The rules have changed since.", body = platform::http::error::Errors)
     )
 )]
 pub async fn change_rule(

@@ -1,4 +1,4 @@
-//! Rules for one carrier, or for a classification that has none. (Ours; the documents show reads alone.)
+//! Rules for one carrier, or for a classification without any. (Ours; the documents only have reads.)
 
 use super::view::RuleView;
 use crate::assessments::settings;
@@ -16,7 +16,7 @@ use store::carriers::keys;
 use store::rules::{classifications, sets};
 use utoipa::ToSchema;
 
-/// Rules to make.
+/// Request body: rules to create.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewRule {
@@ -28,15 +28,17 @@ pub struct NewRule {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WantedRule {
-    /// The classification.
+    /// The classification's id.
     classification_id: i64,
-    /// The carrier for which they stand in the place of the classification's own; absent for all its carriers.
+    /// Id of the carrier they apply to in place of the classification's own; all its carriers if omitted.
     carrier_id: Option<i64>,
-    /// By rule type: 0 off, 2 active, 3 active and overridable; what is absent is off.
+    /// Value by rule type: 0 off, 2 active, 3 active and overridable; omitted types are off.
     values: BTreeMap<String, i16>,
 }
 
-/// Makes rules for one carrier in a classification. A classification's own rules are made with it and changed by PATCH.
+/// Creates rules for one carrier in a classification.
+///
+/// A classification's own rules are created with it and changed by PATCH.
 #[utoipa::path(post, path = "/api/v1/rules", tag = "rules", request_body = NewRule, responses((status = 201, body = RuleView)))]
 pub async fn create_rule(
     app: App,

@@ -1,4 +1,4 @@
-//! The kinds of rules that there are. (Document 1 §7: GET rules/is_types; §3: rule types and labels.)
+//! The rule types. (Document 1 §7: GET rules/is_types; §3: rule types and labels.)
 
 use super::view::RuleTypeView;
 use crate::assessments::{defaults, settings};
@@ -14,11 +14,11 @@ use utoipa::IntoParams;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct WantedTypes {
-    /// The classification whose values stand beside the types; none when it is not given.
+    /// The classification to return values for; no values if omitted.
     classification_id: Option<i64>,
 }
 
-/// Every rule type, in the order of the specification and then the trade's further ones; with a classification, its value there.
+/// Lists every rule type, in the order of the specification, then additional ones; with a classification, each type's value in it.
 #[utoipa::path(get, path = "/api/v1/rules/is_types", tag = "rules", params(WantedTypes), responses((status = 200, body = [RuleTypeView])))]
 pub async fn list_rule_types(
     app: App,

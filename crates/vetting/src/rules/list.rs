@@ -7,8 +7,9 @@ use platform::http::guards::ReadRules;
 use platform::http::{Caller, Page, Q, Reply};
 use store::rules::sets::{self, RuleSets};
 
-/// Lists the rules of the company's classifications, newest first: each a value for every rule type. A company that has no classification
-/// yet gets its first one.
+/// Lists the rules of your company's classifications, newest first: each with a value for every rule type.
+///
+/// A company without a classification gets its first.
 #[utoipa::path(get, path = "/api/v1/rules", tag = "rules", params(Q<RuleSets>), responses((status = 200, body = [RuleView])))]
 pub async fn list_rules(app: App, caller: Caller<ReadRules>, q: Q<RuleSets>) -> Reply<Page<RuleView>> {
     let tenant = caller.tenant()?;

@@ -1,7 +1,7 @@
-//! A broker's rules: classifications, what each asks of carriers, exceptions for single carriers. (Document 1 §3 and §7: rules and overrides;
-//! docs/rules.md.)
+//! A broker's rules: classifications, what each requires of carriers, overrides for single carriers. (Document 1 §3 and §7: rules and
+//! overrides; docs/rules.md.)
 //!
-//! What carriers come to by them is `crate::assessments`' matter.
+//! Carriers' results under them are in `crate::assessments`.
 
 pub mod change;
 pub mod classifications;

@@ -1,4 +1,4 @@
-//! What a change of rules would do, before it is saved. (Ours; nothing is stored.)
+//! The effect of a rule change before it is saved. (Ours; nothing is stored.)
 
 use crate::assessments::rulebook::{self, Instead};
 use crate::assessments::settings;
@@ -15,69 +15,70 @@ use utoipa::ToSchema;
 /// Carriers that are named for each change.
 const EXAMPLES: usize = 5;
 
-/// Values that might be saved.
+/// Request body: rule values to preview.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PreviewedRule {
-    /// The change.
+    /// The changes.
     rule: PreviewedChange,
 }
 
-/// What would change.
+/// The change to preview.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PreviewedChange {
-    /// By rule type: 0 off, 2 active, 3 active and overridable; what is absent stays.
+    /// Value by rule type: 0 off, 2 active, 3 active and overridable; omitted types are unchanged.
     values: BTreeMap<String, i16>,
 }
 
-/// How many carriers would come to another result.
+/// How many carriers would get a different result.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RulePreview {
-    /// Of the carriers that the company onboarded.
+    /// Among carriers the company onboarded.
     my_carriers: PreviewGroup,
-    /// Of the carriers that it watches.
+    /// Among carriers the company monitors.
     watched: PreviewGroup,
-    /// Of all carriers.
+    /// Among all carriers.
     all: PreviewGroup,
 }
 
-/// Some carriers, and those of them that would come to another result.
+/// A group of carriers, and those whose result would change.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PreviewGroup {
-    /// How many carriers were looked at.
+    /// Number of carriers assessed.
     carriers: usize,
-    /// How many of them would change.
+    /// Number of carriers whose result would change.
     changed: usize,
-    /// The changes, the most frequent first.
+    /// Changes, most frequent first.
     changes: Vec<PreviewChange>,
 }
 
-/// Carriers that go from one result to another.
+/// Carriers whose result changes from one value to another.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PreviewChange {
-    /// What they come to now; null when no rule that is on holds for them.
+    /// Current result; null if no active rule applies to them.
     before: Option<AssessmentResult>,
-    /// What they would come to.
+    /// Result with the previewed values.
     after: Option<AssessmentResult>,
-    /// How many.
+    /// Number of carriers.
     count: usize,
-    /// Some of them.
+    /// Some of these carriers.
     examples: Vec<PreviewExample>,
 }
 
-/// A carrier that would change.
+/// A carrier whose result would change.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PreviewExample {
-    /// Its id.
+    /// The carrier's id.
     id: i64,
-    /// Its USDOT number.
+    /// USDOT number.
     dot_number: u32,
-    /// Its registered name.
+    /// Legal name.
     legal_name: Option<String>,
 }
 
-/// How many carriers would come to another result if these values were saved, with examples: of one's own, of the watched ones and of all.
+/// Previews how many carriers would get a different result if these values were saved, with examples: among your carriers, monitored
+/// carriers and all carriers.
 #[utoipa::path(
     post,
     path = "/api/v1/rules/{id}/preview",

@@ -6,7 +6,7 @@ use platform::http::guards::ReadRules;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use store::rules::sets;
 
-/// The rules of one classification.
+/// Returns the rules of a classification.
 #[utoipa::path(
     get,
     path = "/api/v1/rules/{id}",

@@ -1,4 +1,4 @@
-//! What the rules of one classification were before.
+//! Earlier versions of a classification's rules.
 
 use super::view::RuleVersion;
 use platform::app::App;
@@ -6,7 +6,7 @@ use platform::http::guards::ReadRules;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use store::rules::sets;
 
-/// The newest 50 versions of the rules of one classification, newest first.
+/// Lists the newest 50 versions of a classification's rules, newest first.
 #[utoipa::path(
     get,
     path = "/api/v1/rules/{id}/versions",

@@ -1,4 +1,4 @@
-//! What the calls about rules answer with.
+//! Answers of the calls about rules.
 
 use crate::assessments::overrides::{RulePerson, person};
 use crate::assessments::settings;
@@ -11,25 +11,25 @@ use store::rules::classifications::Classification;
 use store::rules::sets::{RuleSet, Version};
 use utoipa::ToSchema;
 
-/// The rules of a classification: a value for each rule type.
+/// Rules of a classification: a value for each rule type.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Rule)]
 pub struct RuleView {
-    /// Its id.
+    /// The rules' id.
     id: i64,
-    /// The company that it is of.
+    /// Id of the company it belongs to.
     company_id: i64,
-    /// The classification whose rules these are.
+    /// Id of the classification they belong to.
     classification_id: i64,
-    /// The carrier that they are made for, in the place of the classification's own; null for all its carriers.
+    /// Id of the carrier they were created for, in place of the classification's own; null for all its carriers.
     carrier_id: Option<i64>,
-    /// By rule type: 0 off, 2 active, 3 active and overridable.
+    /// Value by rule type: 0 off, 2 active, 3 active and overridable.
     values: BTreeMap<String, i16>,
-    /// Grows by one with each change.
+    /// Version; increases by one with each change.
     version: i32,
-    /// Who changed it last; null for what the product made.
+    /// Who last changed them; null for the system.
     changed_by: Option<RulePerson>,
-    /// Since when there are such rules.
+    /// When they were created.
     created_at: DateTime<Utc>,
     /// When they were last changed.
     updated_at: DateTime<Utc>,
@@ -57,16 +57,16 @@ impl From<RuleSet> for RuleView {
     }
 }
 
-/// A version that rules had.
+/// A version of the rules.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RuleVersion {
-    /// Its number, from 1.
+    /// Version number, from 1.
     version: i32,
-    /// By rule type: 0 off, 2 active, 3 active and overridable.
+    /// Value by rule type: 0 off, 2 active, 3 active and overridable.
     values: BTreeMap<String, i16>,
-    /// Who made it; null for the product itself.
+    /// Who created it; null for the system.
     changed_by: Option<RulePerson>,
-    /// When.
+    /// When it was created.
     changed_at: DateTime<Utc>,
 }
 
@@ -81,23 +81,23 @@ impl From<Version> for RuleVersion {
     }
 }
 
-/// A kind of rule.
+/// A type of rule.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = RuleType)]
 pub struct RuleTypeView {
-    /// Its token.
+    /// Code of the rule type.
     is_type: &'static str,
-    /// Its label; null for the types that have none.
+    /// Label; null for types without one.
     label: Option<&'static str>,
-    /// What it asks for, in words, for every type.
+    /// What it requires, in words.
     description: &'static str,
-    /// What it is about.
+    /// Category.
     category: RuleCategory,
-    /// The name of that.
+    /// Display name of the category.
     category_label: &'static str,
-    /// Why brokers have it; null for the rules that need no explanation.
+    /// Why brokers use it; null for self-explanatory rules.
     why: Option<&'static str>,
-    /// Its value in the classification that was asked for: 0 off, 2 active, 3 active and overridable; null when none was.
+    /// Its value in the requested classification: 0 off, 2 active, 3 active and overridable; null if none was requested.
     value: Option<i16>,
 }
 
@@ -119,23 +119,23 @@ impl RuleTypeView {
     }
 }
 
-/// A kind of carrier or freight that has rules of its own.
+/// A kind of carrier or freight with its own rules.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Classification)]
 pub struct ClassificationView {
-    /// Its id.
+    /// The classification's id.
     id: i64,
-    /// The company that it is of.
+    /// Id of the company it belongs to.
     company_id: i64,
-    /// What the company calls it.
+    /// Display name.
     name: String,
-    /// Whether carriers are assessed by it.
+    /// Whether carriers are assessed under it.
     is_active: bool,
-    /// It holds for the carriers that the broker puts in it alone; otherwise for every carrier.
+    /// Whether it applies only to carriers the broker assigns to it; otherwise it applies to every carrier.
     is_by_broker_election: bool,
-    /// Carriers that were put in it.
+    /// Number of carriers assigned to it.
     carriers: i64,
-    /// Since when there is such a classification.
+    /// When it was created.
     created_at: DateTime<Utc>,
     /// When it was last changed.
     updated_at: DateTime<Utc>,

@@ -1,4 +1,4 @@
-//! The carriers that a company watches, by what they come to by its rules. (Document 1 §7: GET subscriptions/for_broker_portal.)
+//! The carriers a company monitors, by their result under its rules. (Document 1 §7: GET subscriptions/for_broker_portal.)
 
 use crate::assessments::rulebook;
 use crate::assessments::view::AssessmentResult;
@@ -26,35 +26,36 @@ const MOST_PER_PAGE: u32 = 100;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct Which {
-    /// Only carriers that come to this: pass, partial_pass, fail or incomplete.
+    /// Only carriers with this result: `pass`, `partial_pass`, `fail` or `incomplete`.
     rules_assessment_eq: Option<String>,
-    /// A number or the start of a name, read as in the carrier search.
+    /// A number or the start of a name, as in the carrier search.
     search: Option<String>,
-    /// The page, from 1.
+    /// Page number, from 1.
     #[param(minimum = 1)]
     page: Option<u32>,
-    /// Carriers on a page, 100 at most; 50 when absent.
+    /// Carriers per page, up to 100; 50 if omitted.
     #[param(minimum = 1, maximum = 100)]
     per_page: Option<u32>,
 }
 
-/// A watched carrier.
+/// A monitored carrier.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WatchedCarrier {
     /// The subscription's id.
     id: i64,
-    /// Since when the carrier is watched.
+    /// When monitoring started.
     created_at: DateTime<Utc>,
     /// The carrier.
     carrier: CarrierListRow,
-    /// What it comes to by the company's rules today; null when no rule that is on holds for it.
+    /// Its result under the company's rules today; null if no active rule applies to it.
     result: Option<AssessmentResult>,
-    /// The status of the company's connection to it: needs_to_onboard, onboarded or do_not_dispatch; null without one.
+    /// Status of the company's connection to it: `needs_to_onboard`, `onboarded` or `do_not_dispatch`; null if there is none.
     connection_status: Option<String>,
 }
 
-/// The carriers that the company watches, by name, worked out anew by its rules. The counters tell how many come to each result, whatever
-/// result is asked for.
+/// Lists the carriers your company monitors, by name, assessed now under its rules.
+///
+/// Headers count the carriers with each result, whichever result is requested.
 #[utoipa::path(
     get,
     path = "/api/v1/subscriptions/for_broker_portal",
@@ -64,7 +65,7 @@ pub struct WatchedCarrier {
         ("totalpass" = i64, description = "Carriers that pass."),
         ("totalpartialpass" = i64, description = "Carriers that pass some classifications."),
         ("totalfail" = i64, description = "Carriers that fail."),
-        ("totalincomplete" = i64, description = "Carriers of which facts are unknown."),
+        ("totalincomplete" = i64, description = "Carriers with unknown facts."),
     )))
 )]
 pub async fn list_watched_carriers(

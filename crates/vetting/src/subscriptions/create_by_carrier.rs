@@ -1,4 +1,4 @@
-//! Watching a carrier. (Document 1 §7: POST subscriptions/create_by_carrier.)
+//! Starts monitoring a carrier. (Document 1 §7: POST subscriptions/create_by_carrier.)
 
 use super::view::SubscriptionView;
 use crate::notices::note_watched::NoteWatched;
@@ -18,7 +18,9 @@ pub struct WatchedCarrier {
     pub(super) carrier_id: i64,
 }
 
-/// Watches a carrier: its changes are told to the company from now on. 200 when it was watched already.
+/// Starts monitoring a carrier: your company gets notices of its changes from now on.
+///
+/// 200 if it was already monitored.
 #[utoipa::path(
     post,
     path = "/api/v1/subscriptions/create_by_carrier",

@@ -1,4 +1,4 @@
-//! Watching a carrier no longer. (Document 1 §7: DELETE subscriptions/destroy_by_carrier.)
+//! Stops monitoring a carrier. (Document 1 §7: DELETE subscriptions/destroy_by_carrier.)
 
 use super::create_by_carrier::WatchedCarrier;
 use axum::http::StatusCode;
@@ -8,13 +8,13 @@ use platform::http::{Caller, Error, Query, Reply};
 use store::carriers::keys;
 use store::subscriptions;
 
-/// Watches a carrier no longer; nothing changes when it was not watched.
+/// Stops monitoring a carrier; no effect if it wasn't monitored.
 #[utoipa::path(
     delete,
     path = "/api/v1/subscriptions/destroy_by_carrier",
     tag = "subscriptions",
     params(WatchedCarrier),
-    responses((status = 204, description = "The carrier is not watched."))
+    responses((status = 204, description = "The carrier isn't monitored."))
 )]
 pub async fn destroy_subscription_by_carrier(
     app: App,

@@ -1,4 +1,4 @@
-//! The carriers that the company watches. (Ours: whether one is watched, and since when.)
+//! The carriers the company monitors. (Ours: whether one is monitored, and since when.)
 
 use super::view::SubscriptionView;
 use platform::app::App;
@@ -6,7 +6,7 @@ use platform::http::guards::WatchCarriers;
 use platform::http::{Caller, Page, Q, Reply};
 use store::subscriptions::{self, Subscriptions};
 
-/// Lists the carriers that the company watches, newest first.
+/// Lists the carriers your company monitors, newest first.
 #[utoipa::path(
     get,
     path = "/api/v1/subscriptions",

@@ -1,4 +1,4 @@
-//! Carriers that a company watches: one by one, or a list of numbers out of a file. (Document 1 §4 and §7: subscriptions.)
+//! Carriers a company monitors: added one by one, or as a list of numbers from a file. (Document 1 §4 and §7: subscriptions.)
 
 pub mod create_by_carrier;
 pub mod destroy_by_carrier;

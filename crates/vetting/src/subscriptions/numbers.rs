@@ -1,4 +1,4 @@
-//! Which carrier a row of a list means: its USDOT number, or else its docket number. Pure.
+//! Which carrier a row of a list refers to: by its USDOT number, otherwise by its docket number. Pure.
 
 use kernel::identifiers::{Identifier, IdentifierKind};
 

@@ -1,4 +1,4 @@
-//! The rows of a CSV file or of a workbook's first sheet, as text and within bounds. Pure; what stands in them is `numbers`'s.
+//! The rows of a CSV file or of a workbook's first sheet, as text and within limits. Pure; interpreting them is in `numbers`.
 
 use super::numbers::Row;
 use calamine::{DataRef, Reader, Xlsx};

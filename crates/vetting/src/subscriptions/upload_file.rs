@@ -1,4 +1,4 @@
-//! Watching a list of carriers out of a file. (Document 2 §7: POST subscriptions/upload_file.)
+//! Monitors the carriers listed in a file. (Document 2 §7: POST subscriptions/upload_file.)
 
 use super::numbers::{self, Said};
 use super::table::{self, MOST_ROWS, Unreadable};
@@ -26,11 +26,11 @@ const LARGEST_FILE: usize = 5_000_000;
 /// The most carriers that are shown for a number that several have.
 const MOST_SHOWN: usize = 5;
 
-/// A list of carriers to watch.
+/// Form: a list of carriers to monitor.
 #[derive(Debug, ToSchema)]
 #[expect(dead_code, reason = "describes the form; it is read field by field")]
 pub struct SubscriptionUploadForm {
-    /// A CSV file or Excel workbook (.xlsx) of 5 MB and 10,000 rows at most, with USDOT or docket numbers.
+    /// A CSV file or Excel workbook (.xlsx) with USDOT or docket numbers, up to 5 MB and 10,000 rows.
     #[schema(value_type = String, format = Binary)]
     file: Vec<u8>,
 }
@@ -58,8 +58,9 @@ impl<S: Send + Sync> FromRequest<S> for Given {
     }
 }
 
-/// Watches every carrier whose number stands in a file, and says of each row what became of it. A row that cannot be read, or whose number
-/// nobody or several carriers have, takes nothing from the others. Sending the same file again changes nothing.
+/// Starts monitoring every carrier listed in a file, and returns the outcome of each row.
+///
+/// Bad rows, and rows whose number matches no carrier or several, are skipped. Uploading the same file again changes nothing.
 #[utoipa::path(
     post,
     path = "/api/v1/subscriptions/upload_file",

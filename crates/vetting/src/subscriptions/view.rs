@@ -1,43 +1,43 @@
-//! What the calls about subscriptions answer with.
+//! Answers of the calls about subscriptions.
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use store::subscriptions::Subscription;
 use utoipa::ToSchema;
 
-/// A carrier that the company watches.
+/// A carrier the company monitors.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = Subscription)]
 pub struct SubscriptionView {
-    /// Its id.
+    /// The subscription's id.
     id: i64,
-    /// The carrier.
+    /// The carrier's id.
     carrier_id: i64,
-    /// The carrier by its number and name.
+    /// The carrier, by its number and name.
     carrier: SubscribedCarrier,
-    /// Who subscribed to it; null for what the product made.
+    /// Who started monitoring it; null for the system.
     created_by: Option<SubscriptionPerson>,
-    /// Since when.
+    /// When monitoring started.
     created_at: DateTime<Utc>,
 }
 
-/// A carrier by its number and name.
+/// A carrier, by its number and name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SubscribedCarrier {
-    /// This product's key.
+    /// The carrier's id.
     pub id: i64,
-    /// The USDOT number.
+    /// USDOT number.
     pub dot_number: i64,
-    /// The registered name.
+    /// Legal name.
     pub legal_name: Option<String>,
 }
 
-/// Somebody of the company.
+/// A person at the company.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SubscriptionPerson {
     /// The person's id.
     id: i64,
-    /// Given and family name, or else the address.
+    /// First and last name, or the email address if there is none.
     name: String,
 }
 
@@ -58,24 +58,24 @@ impl From<Subscription> for SubscriptionView {
     }
 }
 
-/// What became of an uploaded list.
+/// Result of importing a list of carriers to monitor.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SubscriptionUpload {
-    /// Every row that is not blank, in the file's order.
+    /// All rows that aren't blank, in file order.
     pub rows: Vec<UploadedRow>,
-    /// Rows whose carrier is watched from now on.
+    /// Rows whose carrier is now monitored.
     pub subscribed: usize,
-    /// Rows whose carrier was watched already, by an earlier row too.
+    /// Rows whose carrier was already monitored, including by an earlier row.
     pub already_subscribed: usize,
-    /// Rows whose number no carrier has.
+    /// Rows whose number matches no carrier.
     pub not_found: usize,
-    /// Rows whose number several carriers have.
+    /// Rows whose number matches several carriers.
     pub two_carriers_match: usize,
-    /// Rows without a number that can be read.
+    /// Rows without a readable number.
     pub unreadable: usize,
 }
 
-/// What became of one row.
+/// Outcome of one row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum UploadOutcome {
@@ -94,13 +94,13 @@ pub enum UploadOutcome {
 /// A row of an uploaded list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct UploadedRow {
-    /// Where it stands in the file, from 1.
+    /// Row number in the file, from 1.
     pub row: usize,
-    /// What stands there: the number as it was read, or the row's first words.
+    /// The number as read, or the start of the row's text.
     pub text: String,
-    /// What became of it.
+    /// Outcome of the row.
     pub outcome: UploadOutcome,
-    /// The carriers that have the number: one, or several where it is not guessed which is meant.
+    /// Carriers with this number: one, or several if it is ambiguous.
     pub carriers: Vec<SubscribedCarrier>,
 }
 

@@ -1,4 +1,4 @@
-//! The first step to an authenticator app: a secret, as text and as a picture to photograph.
+//! First step of setting up an authenticator app: a secret, as text and as a QR code.
 
 use super::{seal_use, totp};
 use crate::auth::own_password;
@@ -21,34 +21,36 @@ const SECRET: usize = 20;
 /// How large the picture is at least, in its own units.
 const PICTURE: u32 = 240;
 
-/// One's password, once more.
+/// Confirmation of the caller's password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OwnPassword {
-    /// The password.
+    /// Password.
     pub(super) password: String,
 }
 
-/// What the app needs. Shown once.
+/// What the authenticator app needs. Shown once.
 #[derive(Serialize, ToSchema)]
 pub struct AuthenticatorSetup {
-    /// The secret in base 32, to type.
+    /// The secret in base 32, for typing.
     secret: String,
-    /// The same as the address that the picture holds.
+    /// The `otpauth` address encoded in the QR code.
     otpauth_url: String,
-    /// The picture, an SVG document.
+    /// The QR code, as an SVG document.
     qr_svg: String,
 }
 
-/// Gives the secret for an authenticator app. Sign-in asks for its codes once a first one has been confirmed.
+/// Creates the secret for an authenticator app.
+///
+/// Sign-in asks for its codes once the first one is confirmed.
 #[utoipa::path(
     post,
     path = "/api/v1/authenticator",
     tag = "auth",
     responses(
         (status = 201, body = AuthenticatorSetup),
-        (status = 409, body = Errors, description = "There is one already; remove it first."),
-        (status = 429, body = Errors, description = "Too many wrong attempts; `Retry-After` says how long to wait."),
+        (status = 409, body = Errors, description = "An authenticator app is already set up; remove it first."),
+        (status = 429, body = Errors, description = "Too many failed attempts; `Retry-After` says how long to wait."),
     )
 )]
 pub async fn begin_authenticator(

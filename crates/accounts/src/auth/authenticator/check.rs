@@ -1,4 +1,4 @@
-//! Judges what somebody with an authenticator gives in the second step of sign-in: the app's code, or a recovery code.
+//! Checks what a person with an authenticator app enters in the second step of sign-in: the app's code or a recovery code.
 
 use super::{recovery_hash, secret_of, totp};
 use kernel::ids::UserId;

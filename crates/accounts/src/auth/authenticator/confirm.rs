@@ -1,4 +1,4 @@
-//! The second step to an authenticator app: a first code shows that it has the secret. Gives the recovery codes.
+//! Second step of setting up an authenticator app: a first code proves that the app has the secret. Returns the recovery codes.
 
 use super::{recovery_hash, secret_of, totp};
 use platform::app::App;
@@ -15,30 +15,30 @@ use utoipa::ToSchema;
 /// How many recovery codes there are.
 const RECOVERY_CODES: usize = 10;
 
-/// A code of the app.
+/// A code from the authenticator app.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AppCode {
-    /// The six digits; spaces do not matter.
+    /// The 6-digit code; spaces are ignored.
     code: String,
 }
 
-/// What lets one in when the phone is lost.
+/// Recovery codes for signing in without the phone.
 #[derive(Serialize, ToSchema)]
 pub struct RecoveryCodes {
-    /// Ten codes, each good once. Shown once.
+    /// Ten single-use codes. Shown once.
     recovery_codes: Vec<String>,
 }
 
-/// Turns the authenticator app on: from now on sign-in asks for its codes instead of mailed ones.
+/// Turns on the authenticator app: sign-in asks for its codes instead of emailed ones from now on.
 #[utoipa::path(
     post,
     path = "/api/v1/authenticator/confirm",
     tag = "auth",
     responses(
         (status = 200, body = RecoveryCodes),
-        (status = 409, body = Errors, description = "There is nothing to confirm."),
-        (status = 429, body = Errors, description = "Too many wrong attempts; `Retry-After` says how long to wait."),
+        (status = 409, body = Errors, description = "There is no setup to confirm."),
+        (status = 429, body = Errors, description = "Too many failed attempts; `Retry-After` says how long to wait."),
     )
 )]
 pub async fn confirm_authenticator(

@@ -1,6 +1,6 @@
-//! An authenticator app instead of mailed codes (RFC 6238), with recovery codes for a lost phone. (Product: people and access.)
+//! An authenticator app instead of emailed codes (RFC 6238), with recovery codes for a lost phone. (Product: people and access.)
 //!
-//! The secret is kept sealed, recovery codes as keyed hashes. A code is accepted once; tries count as those of mailed codes do.
+//! The secret is stored encrypted, recovery codes as keyed hashes. Each code is accepted once; attempts count like those of emailed codes.
 
 pub mod begin;
 pub mod check;

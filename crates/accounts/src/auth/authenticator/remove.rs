@@ -1,4 +1,4 @@
-//! Back to mailed codes.
+//! Back to emailed codes.
 
 use super::begin::OwnPassword;
 use crate::auth::own_password;
@@ -10,14 +10,16 @@ use platform::http::error::Errors;
 use platform::http::guards::OwnSecurity;
 use platform::http::{Caller, Json, Reply};
 
-/// Removes one's authenticator app and its recovery codes; without one it does nothing. Sign-in mails codes again.
+/// Removes the caller's authenticator app and its recovery codes; has no effect without one.
+///
+/// Sign-in emails codes again.
 #[utoipa::path(
     post,
     path = "/api/v1/authenticator/remove",
     tag = "auth",
     responses(
-        (status = 204, description = "There is none any more."),
-        (status = 429, body = Errors, description = "Too many wrong attempts; `Retry-After` says how long to wait."),
+        (status = 204, description = "No authenticator app is set up anymore."),
+        (status = 429, body = Errors, description = "Too many failed attempts; `Retry-After` says how long to wait."),
     )
 )]
 pub async fn remove_authenticator(

@@ -1,4 +1,4 @@
-//! Whether one has an authenticator app.
+//! Whether the caller has an authenticator app.
 
 use chrono::{DateTime, Utc};
 use platform::app::App;
@@ -7,18 +7,18 @@ use platform::http::{Caller, Json, Reply};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The state of one's authenticator app.
+/// Status of the caller's authenticator app.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AuthenticatorState {
-    /// Sign-in asks for its code instead of a mailed one.
+    /// Whether sign-in asks for the app's code instead of an emailed one.
     is_on: bool,
-    /// Since when.
+    /// When it was turned on.
     confirmed_at: Option<DateTime<Utc>>,
-    /// Recovery codes that were not used yet.
+    /// Number of unused recovery codes.
     recovery_codes_left: i32,
 }
 
-/// Whether one signs in with an authenticator app, and how many recovery codes are left.
+/// Returns whether the caller signs in with an authenticator app, and how many recovery codes are left.
 #[utoipa::path(get, path = "/api/v1/authenticator", tag = "auth", responses((status = 200, body = AuthenticatorState)))]
 pub async fn show_authenticator(app: App, caller: Caller<OwnSecurity>) -> Reply<Json<AuthenticatorState>> {
     let found = store::auth::find_authenticator(&mut *app.conn().await?, caller.member().id).await?;

@@ -1,4 +1,4 @@
-//! Asks for the link to set a new password.
+//! Requests a password reset link.
 
 use super::mail_link::MailPasswordReset;
 use axum::http::StatusCode;
@@ -11,15 +11,17 @@ use platform::validation::ValidationErrors;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// Whose password.
+/// The account to reset the password of.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ForgottenPassword {
-    /// E-mail address, in any case.
+    /// Email address, case-insensitive.
     email: String,
 }
 
-/// Mails a link to the address, if it has an account. The answer is the same either way.
+/// Emails a reset link if the address has an account.
+///
+/// The answer is the same either way.
 #[utoipa::path(
     post,
     path = "/password_reset",

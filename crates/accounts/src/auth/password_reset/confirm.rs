@@ -1,4 +1,4 @@
-//! Sets a new password with a mailed link.
+//! Sets a new password with an emailed link.
 
 use super::link::PasswordLink;
 use crate::auth::password;
@@ -12,23 +12,25 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
-/// A link's token and the password from now on.
+/// A reset link's token and the new password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewPassword {
-    /// The token of the link.
+    /// The link's token.
     token: String,
-    /// The password from now on: 12 characters or more, none of the common ones.
+    /// New password: 12 characters or more, not a common one.
     password: String,
 }
 
-/// Sets the password and ends the person's sessions everywhere. The link works once.
+/// Sets the password and ends all of the person's sessions.
+///
+/// The link works once.
 #[utoipa::path(
     post,
     path = "/password_reset/confirm",
     tag = "auth",
     responses(
-        (status = 204, description = "It is set."),
+        (status = 204, description = "The password is set."),
         (status = 403, body = Errors, description = "The request came from another site's page."),
     )
 )]

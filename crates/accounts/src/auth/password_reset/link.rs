@@ -1,4 +1,4 @@
-//! The link that sets a new password, once.
+//! The password reset link, which works once.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::ids::UserId;

@@ -1,4 +1,4 @@
-//! Mails the link to set a new password.
+//! Emails a password reset link.
 
 use super::link::PasswordLink;
 use chrono::{DateTime, Utc};

@@ -1,4 +1,4 @@
-//! A new password for who forgot theirs, by a mailed link. The documents name no such call; people expect it of every sign-in.
+//! Reset of a forgotten password with an emailed link. The documents name no such call; people expect it of every sign-in.
 
 pub mod ask;
 pub mod confirm;

@@ -1,4 +1,4 @@
-//! Where one is signed in.
+//! Where the caller is signed in.
 
 use chrono::{DateTime, Utc};
 use platform::app::App;
@@ -7,26 +7,26 @@ use platform::http::{Caller, Json, Reply};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A device or browser in which one is signed in.
+/// A device or browser the caller is signed in on.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OwnSession {
-    /// Its id.
+    /// The session's id.
     id: String,
-    /// The request came from this one.
+    /// Whether it is the session of this request.
     is_current: bool,
-    /// The network address at sign-in.
+    /// IP address at sign-in.
     address: String,
-    /// What the browser calls itself.
+    /// The browser's user agent.
     user_agent: String,
-    /// When one signed in.
+    /// When the caller signed in.
     created_at: DateTime<Utc>,
     /// When it was last renewed.
     last_used_at: DateTime<Utc>,
-    /// When it ends by itself.
+    /// When it expires.
     expires_at: DateTime<Utc>,
 }
 
-/// One's own sessions that have not ended, the last used first; 100 at most.
+/// Lists the caller's active sessions, most recently used first, up to 100.
 #[utoipa::path(get, path = "/api/v1/sessions", tag = "auth", responses((status = 200, body = [OwnSession])))]
 pub async fn list_sessions(app: App, caller: Caller<OwnSecurity>) -> Reply<Json<Vec<OwnSession>>> {
     let sessions = store::auth::sessions(&mut *app.conn().await?, caller.member().id, app.clock.now()).await?;

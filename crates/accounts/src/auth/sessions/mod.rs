@@ -1,4 +1,4 @@
-//! One's own sessions: where one is signed in, and ending that.
+//! The caller's own sessions: listing and ending them.
 
 pub mod list;
 pub mod revoke;

@@ -1,4 +1,4 @@
-//! Ends one of one's own sessions.
+//! Ends one of the caller's sessions.
 
 use crate::auth::session;
 use axum::http::StatusCode;
@@ -9,13 +9,13 @@ use platform::http::guards::OwnSecurity;
 use platform::http::{Caller, Error, Path, Reply};
 use serde_json::json;
 
-/// Ends a session of one's own, on whatever device; its cookies are worth nothing from then on.
+/// Ends one of the caller's sessions, on any device; its cookies stop working.
 #[utoipa::path(
     delete,
     path = "/api/v1/sessions/{id}",
     tag = "auth",
     params(("id" = String, Path, description = "The session's id.")),
-    responses((status = 204, description = "It has ended."))
+    responses((status = 204, description = "Ended."))
 )]
 pub async fn revoke_session(
     app: App,

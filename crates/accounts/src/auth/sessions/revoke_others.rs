@@ -1,4 +1,4 @@
-//! Ends all of one's sessions but the one at hand.
+//! Ends all of the caller's sessions except the current one.
 
 use axum::http::StatusCode;
 use platform::app::App;
@@ -8,12 +8,12 @@ use platform::http::guards::OwnSecurity;
 use platform::http::{Caller, Reply};
 use serde_json::json;
 
-/// Ends one's sessions everywhere else.
+/// Ends the caller's sessions on all other devices.
 #[utoipa::path(
     delete,
     path = "/api/v1/sessions",
     tag = "auth",
-    responses((status = 204, description = "One is signed in here alone."))
+    responses((status = 204, description = "All other sessions have ended."))
 )]
 pub async fn revoke_other_sessions(app: App, caller: Caller<OwnSecurity>, from: Address) -> Reply<StatusCode> {
     let mut change = app.change(&caller, from).await?;

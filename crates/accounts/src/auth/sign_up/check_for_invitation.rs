@@ -1,4 +1,4 @@
-//! Whether somebody who is signed in without a company is invited to one. (Document 2 §7: PATCH /sign_up/check_for_open_user_invitation.)
+//! Whether a signed-in person without a company is invited to one. (Document 2 §7: PATCH /sign_up/check_for_open_user_invitation.)
 
 use chrono::{DateTime, Utc};
 use kernel::scopes::Scope;
@@ -8,30 +8,30 @@ use platform::http::{Caller, Json, Reply, schema};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What was found.
+/// Result of the check for an open invitation.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct InvitationCheck {
-    /// The newest open invitation to the person's own address; null when there is none.
+    /// The newest open invitation to the caller's own address; null if there is none.
     invitation: Option<OwnInvitation>,
 }
 
-/// An invitation, as the invited person sees it.
+/// An invitation, as shown to the invited person.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OwnInvitation {
-    /// Its id.
+    /// The invitation's id.
     id: i64,
-    /// The company's legal name.
+    /// Legal name of the company.
     company_legal_name: String,
-    /// Who invites.
+    /// Who sent the invitation.
     invited_by: String,
     /// What the person will be allowed to do.
     #[schema(schema_with = schema::scopes)]
     scopes: Vec<Scope>,
-    /// Until when it can be claimed.
+    /// When the invitation expires.
     expires_at: DateTime<Utc>,
 }
 
-/// The open invitation to one's own address, which was shown to be one's own.
+/// Returns the open invitation to the caller's verified address.
 #[utoipa::path(
     patch,
     path = "/sign_up/check_for_open_user_invitation",

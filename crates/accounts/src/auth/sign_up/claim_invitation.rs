@@ -1,4 +1,4 @@
-//! Joining the company that one is invited to. (Document 2 §7: PATCH /sign_up/claim_open_user_invitation.)
+//! Joining the company that invited the caller. (Document 2 §7: PATCH /sign_up/claim_open_user_invitation.)
 
 use super::create_company::has_company;
 use crate::users::current::CurrentUser;
@@ -12,23 +12,23 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
-/// Which invitation.
+/// The invitation to claim.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Claim {
-    /// Its id; without one, the newest.
+    /// The invitation's id; the newest one if omitted.
     #[serde(default)]
     id: Option<i64>,
 }
 
-/// Makes the caller a member of the company that invited their address, with the scopes of the invitation.
+/// Adds the caller to the company that invited their address, with the invitation's scopes.
 #[utoipa::path(
     patch,
     path = "/sign_up/claim_open_user_invitation",
     tag = "auth",
     responses(
         (status = 200, body = CurrentUser),
-        (status = 409, body = Errors, description = "The person belongs to a company already."),
+        (status = 409, body = Errors, description = "The person already belongs to a company."),
     )
 )]
 pub async fn claim_open_user_invitation(

@@ -1,4 +1,4 @@
-//! The second step of sign-up: the mailed code makes the account. (Document 2 §7: POST /sign_up/code.)
+//! Second step of sign-up: the emailed code creates the account. (Document 2 §7: POST /sign_up/code.)
 
 use super::mail_code;
 use crate::auth::session;
@@ -20,7 +20,7 @@ use store::Conn;
 use store::auth::SignUp;
 use store::users::NewUser;
 
-/// Makes the account and signs the person in.
+/// Creates the account and signs the person in.
 #[utoipa::path(
     post,
     path = "/sign_up/code",

@@ -1,4 +1,4 @@
-//! The last step of sign-up for who is not invited: a company of their own, on trial. (Document 2 §7: POST /sign_up/create_company.)
+//! Last step of sign-up without an invitation: a new company on a trial. (Document 2 §7: POST /sign_up/create_company.)
 
 use super::TRIAL;
 use crate::users::current::CurrentUser;
@@ -38,7 +38,7 @@ const WATCHDOG_PLAN: NewPlan<'_> = NewPlan {
     can_carrier_search_for_watchdog: false,
 };
 
-/// A company that its first person describes.
+/// A company created by its first user.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OwnCompany {
@@ -47,7 +47,7 @@ pub struct OwnCompany {
     /// `broker`, `carrier`, `shipper` or `factor`.
     #[schema(schema_with = company_type)]
     company_type: CompanyType,
-    /// Trade name.
+    /// DBA name.
     #[serde(default)]
     dba_name: Option<String>,
     /// USDOT number.
@@ -56,10 +56,10 @@ pub struct OwnCompany {
     /// MC number, with or without `MC`.
     #[serde(default)]
     mc_number: Option<String>,
-    /// Phone, as +15551234567.
+    /// Phone number, as +15551234567.
     #[serde(default)]
     phone_e164: Option<String>,
-    /// Street and number.
+    /// Street address.
     #[serde(default)]
     street: Option<String>,
     /// City.
@@ -80,14 +80,14 @@ fn company_type() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
     schema::words(["broker", "carrier", "shipper", "factor"].into_iter())
 }
 
-/// Makes the company on trial, with the caller as its first person, who may do everything a broker may.
+/// Creates the company on a trial, with the caller as its first user, who gets every broker permission.
 #[utoipa::path(
     post,
     path = "/sign_up/create_company",
     tag = "auth",
     responses(
         (status = 201, body = CurrentUser),
-        (status = 409, body = Errors, description = "The person belongs to a company already."),
+        (status = 409, body = Errors, description = "The person already belongs to a company."),
     )
 )]
 pub async fn create_company(
@@ -147,7 +147,7 @@ pub async fn create_company(
     Ok((StatusCode::CREATED, Json(CurrentUser::of(&app, &member))))
 }
 
-/// Why somebody with a company cannot get another.
+/// Why someone with a company cannot get another.
 pub(super) fn has_company() -> Error {
     Error::Conflict("You belong to a company already.".to_owned())
 }

@@ -1,4 +1,4 @@
-//! The third step of sign-up, and what somebody without a name is asked for later: names and phone. (Document 2 §7: PATCH /sign_up/details.)
+//! Third step of sign-up, later also asked of people without a name: name and phone. (Document 2 §7: PATCH /sign_up/details.)
 
 use crate::users::current::CurrentUser;
 use platform::app::App;
@@ -8,20 +8,20 @@ use platform::validation::ValidationErrors;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// What a person is called.
+/// A person's name and phone.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OwnDetails {
-    /// Given name.
+    /// First name.
     first_name: String,
-    /// Family name.
+    /// Last name.
     last_name: String,
-    /// Phone, as +15551234567; without one, what is known stays.
+    /// Phone number, as +15551234567; if omitted, the saved number is kept.
     #[serde(default)]
     phone_e164: Option<String>,
 }
 
-/// Notes one's own names and phone.
+/// Saves the caller's name and phone.
 #[utoipa::path(patch, path = "/sign_up/details", tag = "auth", responses((status = 200, body = CurrentUser)))]
 pub async fn give_details(
     app: App,

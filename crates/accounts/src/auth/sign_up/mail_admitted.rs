@@ -1,4 +1,4 @@
-//! Tells somebody that the operator let their new company in.
+//! Emails a person that the operator approved their new company.
 
 use kernel::ids::UserId;
 use platform::app::App;
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// Mails one person of a company that was let in. Run twice, they read it twice.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailAdmitted {
-    /// The person.
+    /// The person's id.
     pub user: i64,
 }
 

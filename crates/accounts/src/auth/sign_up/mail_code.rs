@@ -1,4 +1,4 @@
-//! Mails a sign-up's code, or tells the address's owner that they have an account. The digits exist nowhere but in the mail.
+//! Emails a sign-up code, or tells the address's owner that they already have an account. The digits exist only in the email.
 
 use platform::app::App;
 use platform::http::brand::Brand;

@@ -1,7 +1,7 @@
-//! Sign-up: an address and a password, the mailed code that shows that the address is theirs, names, and then a company of their own or an
-//! open invitation. (Document 2 §4 and §7; product: people and access.)
+//! Sign-up: an address and a password, an emailed code that verifies the address, a name, and then a new company or an open invitation.
+//! (Document 2 §4 and §7; product: people and access.)
 //!
-//! Nothing here tells whether an address has an account: the calls answer alike, and its owner is told by mail.
+//! Nothing here discloses whether an address has an account: answers are the same, and the owner is told by email.
 
 pub mod check_for_invitation;
 pub mod claim_invitation;

@@ -1,4 +1,4 @@
-//! The first step of sign-up: e-mail address and password. (Document 2 §7: POST /sign_up.)
+//! First step of sign-up: email address and password. (Document 2 §7: POST /sign_up.)
 
 use super::mail_code::MailSignUpCode;
 use crate::auth::{password, session};
@@ -22,29 +22,29 @@ use utoipa::ToSchema;
 /// The most characters of a referrer.
 const MAX_REFERRER: usize = 200;
 
-/// Who wants to sign up.
+/// A person signing up.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewAccount {
-    /// E-mail address.
+    /// Email address.
     email: String,
-    /// Password: 12 characters or more, none of the common ones.
+    /// Password: 12 characters or more, not a common one.
     password: String,
-    /// Who sent them.
+    /// Who referred them.
     #[serde(default)]
     referrer: Option<String>,
-    /// The token of an invitation's link: who has it reads that address's mail, and needs no code.
+    /// Token of an invitation link: it proves access to that email address, so no code is needed.
     #[serde(default)]
     invitation: Option<String>,
-    /// The carrier that they want to be connected with.
+    /// Id of the carrier they want to connect with.
     #[serde(default)]
     requested_carrier_id: Option<i64>,
 }
 
-/// What comes next.
+/// The next step.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct NextSignUpStep {
-    /// The step.
+    /// The next step.
     next: SignUpStep,
 }
 
@@ -52,22 +52,22 @@ pub struct NextSignUpStep {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SignUpStep {
-    /// The mailed six-digit code.
+    /// The emailed six-digit code.
     Code,
     /// Names; the person is signed in.
     Details,
 }
 
-/// Mails a code to the address, or, for an invitation's link, makes the account at once.
+/// Emails a code to the address or, with an invitation link, creates the account immediately.
 ///
-/// Whether the address has an account is not told: its owner learns it by mail.
+/// Whether the address already has an account isn't disclosed; its owner is told by email.
 #[utoipa::path(
     post,
     path = "/sign_up",
     tag = "auth",
     responses(
         (status = 200, body = NextSignUpStep),
-        (status = 403, body = Errors, description = "Sign-up is for invited people alone, or the request came from another site's page."),
+        (status = 403, body = Errors, description = "Sign-up is by invitation only, or the request came from another site's page."),
     )
 )]
 pub async fn sign_up(

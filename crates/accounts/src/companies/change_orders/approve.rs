@@ -1,4 +1,4 @@
-//! Approving a change, which makes it. (Document 2 §7: PATCH company_change_orders/{id}/approve.)
+//! Approving and applying a change. (Document 2 §7: PATCH company_change_orders/{id}/approve.)
 
 use super::decide::{ChangeOrderDecision, decide};
 use super::view::CompanyChangeOrder;
@@ -8,7 +8,9 @@ use platform::http::guards::DecideChangeOrders;
 use platform::http::{Caller, Json, Path, Reply};
 use store::companies::change_orders::OrderStatus;
 
-/// Approves a change and makes it. Not for whoever asked for it, unless nobody else of the company may decide.
+/// Approves a change order and applies the change.
+///
+/// The requester can't approve it unless nobody else at the company can.
 #[utoipa::path(
     patch,
     path = "/api/v1/company_change_orders/{id}/approve",
@@ -17,7 +19,7 @@ use store::companies::change_orders::OrderStatus;
     request_body = ChangeOrderDecision,
     responses(
         (status = 200, body = CompanyChangeOrder),
-        (status = 409, description = "It was decided on, or the field was changed since.", body = platform::http::error::Errors)
+        (status = 409, description = "Already decided, or the field has changed since.", body = platform::http::error::Errors)
     )
 )]
 pub async fn approve_company_change_order(

@@ -1,4 +1,4 @@
-//! Asking for a change to the company's own data. (Issue: what a change asks for is field, before, after, who, why.)
+//! Requesting a change to the company's own data. (Issue: a change order states field, before, after, who, why.)
 
 use super::field::{self, FIELDS};
 use super::list::viewer;
@@ -19,11 +19,11 @@ use utoipa::ToSchema;
 /// The longest reason.
 const MAX_REASON: usize = 1_000;
 
-/// A change to ask for.
+/// Request body: a change order to create.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewCompanyChangeOrder {
-    /// The change.
+    /// The changes.
     company_change_order: WantedChange,
 }
 
@@ -31,15 +31,18 @@ pub struct NewCompanyChangeOrder {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WantedChange {
-    /// `legal_name`, `dba_name`, `dot_number`, `mc_number`, `phone_e164`, `street`, `city`, `state`, `postal_code` or `country`.
+    /// Field to change: `legal_name`, `dba_name`, `dot_number`, `mc_number`, `phone_e164`, `street`, `city`, `state`, `postal_code` or
+    /// `country`.
     field: String,
-    /// The value that is wanted; null is none.
+    /// The requested value; null for none.
     after: Option<String>,
-    /// Why.
+    /// Reason for the change.
     reason: String,
 }
 
-/// Asks for a change of one field. One field has one open change at a time.
+/// Requests a change of one field.
+///
+/// Each field can have one open request.
 #[utoipa::path(
     post,
     path = "/api/v1/company_change_orders",

@@ -1,4 +1,4 @@
-//! Deciding on a change: who may, and what follows from it, in one transaction.
+//! Deciding on a change: who can, and what follows from it, in one transaction.
 
 use super::field;
 use super::list::viewer;
@@ -17,11 +17,11 @@ use utoipa::ToSchema;
 /// The longest note.
 const MAX_NOTE: usize = 1_000;
 
-/// What the decider says.
+/// A decision on a change order.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ChangeOrderDecision {
-    /// Why, for whoever asked.
+    /// Reason, shown to the requester.
     note: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! The fields of a company that a change order may name, and what their values may be. Pure.
+//! Company fields a change order may name, and their valid values. Pure.
 
 /// A field of a company.
 #[derive(Clone, Copy, Debug)]

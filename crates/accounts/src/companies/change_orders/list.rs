@@ -1,4 +1,4 @@
-//! The changes that were asked for. (Document 2 §7: GET company_change_orders.)
+//! The company's change orders. (Document 2 §7: GET company_change_orders.)
 
 use super::view::{CompanyChangeOrder, Viewer};
 use kernel::scopes::Scope;
@@ -8,13 +8,13 @@ use platform::http::{Caller, Page, Q, Reply};
 use store::companies::change_orders::{self, ChangeOrders};
 use store::{Conn, Tenant};
 
-/// The caller, as somebody who looks at change orders.
+/// The caller, as someone who looks at change orders.
 pub(super) async fn viewer<G: Guarded>(db: &mut Conn, tenant: Tenant, caller: &Caller<G>) -> sqlx::Result<Viewer> {
     let managers = change_orders::count_managers(db, tenant).await?;
     Ok(Viewer { user: caller.member().id, is_manager: caller.has(Scope::ManageUsers), managers })
 }
 
-/// Lists the changes that were asked for, newest first.
+/// Lists your company's change orders, newest first.
 #[utoipa::path(
     get,
     path = "/api/v1/company_change_orders",

@@ -1,6 +1,6 @@
-//! Changes to the company's own data: somebody asks, somebody else decides. (Document 2 §2 and §4: company change orders.)
+//! Changes to the company's own data: one person requests, another decides. (Document 2 §2 and §4: company change orders.)
 //!
-//! Four eyes: who asked does not decide, unless nobody else could.
+//! Two-person rule: the requester doesn't decide, unless nobody else can.
 
 pub mod approve;
 pub mod create;

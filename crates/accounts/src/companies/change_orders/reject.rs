@@ -8,7 +8,9 @@ use platform::http::guards::DecideChangeOrders;
 use platform::http::{Caller, Json, Path, Reply};
 use store::companies::change_orders::OrderStatus;
 
-/// Rejects a change. Not for whoever asked for it, unless nobody else of the company may decide.
+/// Rejects a change order.
+///
+/// The requester can't reject it unless nobody else at the company can.
 #[utoipa::path(
     patch,
     path = "/api/v1/company_change_orders/{id}/reject",
@@ -17,7 +19,7 @@ use store::companies::change_orders::OrderStatus;
     request_body = ChangeOrderDecision,
     responses(
         (status = 200, body = CompanyChangeOrder),
-        (status = 409, description = "It was decided on already.", body = platform::http::error::Errors)
+        (status = 409, description = "Already decided.", body = platform::http::error::Errors)
     )
 )]
 pub async fn reject_company_change_order(

@@ -1,4 +1,4 @@
-//! One change that was asked for. (Document 2 §7: GET company_change_orders/{id}.)
+//! One change order. (Document 2 §7: GET company_change_orders/{id}.)
 
 use super::list::viewer;
 use super::view::CompanyChangeOrder;
@@ -7,7 +7,7 @@ use platform::http::guards::ReadCompanyChangeOrders;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use store::companies::change_orders;
 
-/// One change that was asked for.
+/// Returns a change order.
 #[utoipa::path(
     get,
     path = "/api/v1/company_change_orders/{id}",

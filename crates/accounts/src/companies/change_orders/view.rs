@@ -1,4 +1,4 @@
-//! A change order as people see it.
+//! A change order as the API shows it.
 
 use super::field;
 use chrono::{DateTime, Utc};
@@ -9,35 +9,35 @@ use serde::Serialize;
 use store::companies::change_orders::{ChangeOrder, OrderStatus};
 use utoipa::ToSchema;
 
-/// A change to the company's own data that somebody asked for.
+/// A request to change the company's own data.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CompanyChangeOrder {
-    /// Its id.
+    /// The change order's id.
     id: i64,
-    /// The company's field, as `legal_name`.
+    /// The company field, such as `legal_name`.
     field: String,
-    /// What people call the field.
+    /// Display name of the field.
     field_label: String,
-    /// The field's value when the change was asked for; null is none.
+    /// Value of the field when the change was requested; null if none.
     before: Option<String>,
-    /// The value that is asked for; null is none.
+    /// The requested value; null for none.
     after: Option<String>,
-    /// Why.
+    /// The requester's reason.
     reason: String,
     /// `pending`, `approved` or `rejected`.
     #[schema(schema_with = status_schema)]
     status: OrderStatus,
-    /// Who asked.
+    /// Who requested it.
     requested_by: Named,
-    /// When.
+    /// When it was requested.
     created_at: DateTime<Utc>,
     /// Who decided.
     decided_by: Option<Named>,
     /// When it was decided.
     decided_at: Option<DateTime<Utc>>,
-    /// What the decider said.
+    /// The decider's note.
     decision_note: Option<String>,
-    /// The caller may decide on it now.
+    /// Whether the caller can decide it now.
     can_decide: bool,
 }
 
@@ -48,7 +48,7 @@ fn status_schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
 /// Who looks at change orders.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Viewer {
-    /// The person.
+    /// The person's id.
     pub(super) user: UserId,
     /// They may decide at all.
     pub(super) is_manager: bool,
@@ -57,7 +57,7 @@ pub(super) struct Viewer {
 }
 
 impl Viewer {
-    /// Whether they may decide on what this person asked for: what somebody else asked for, or anything when nobody else could.
+    /// Whether they may decide on what this person asked for: what someone else asked for, or anything when nobody else could.
     pub(super) const fn may_decide(&self, requested_by: i64) -> bool {
         self.is_manager && (self.user.0 != requested_by || self.managers <= 1)
     }

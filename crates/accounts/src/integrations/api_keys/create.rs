@@ -1,4 +1,4 @@
-//! Makes a key. Its secret is in the answer and nowhere else.
+//! Creates an API key. Its secret is only in the answer.
 
 use super::ApiKeyView;
 use crate::integrations::{NewSecret, check_scopes};
@@ -17,44 +17,44 @@ use serde_json::json;
 use store::integrations::{MOST, NewKey};
 use utoipa::ToSchema;
 
-/// The body.
+/// Request body: an API key to create.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ApiKeyToMake {
     api_key: NewApiKey,
 }
 
-/// A key to make.
+/// An API key to create.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewApiKey {
-    /// What people call it.
+    /// Display name.
     name: String,
     /// What it may do: some of what its maker may.
     #[schema(schema_with = schema::scopes)]
     scopes: Vec<Scope>,
-    /// The day from which on it works no more.
+    /// First day the key no longer works.
     #[serde(default)]
     expires_on: Option<NaiveDate>,
 }
 
-/// A key that was just made.
+/// A new API key with its secret.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MadeApiKey {
-    /// The key.
+    /// The API key.
     api_key: ApiKeyView,
-    /// Its secret, which is not shown again: `Authorization: Bearer …`.
+    /// The secret, shown only once: `Authorization: Bearer …`.
     secret: String,
 }
 
-/// Makes a key for the company's own systems.
+/// Creates an API key for your company's own systems.
 #[utoipa::path(
     post,
     path = "/api/v1/api_keys",
     tag = "integrations",
     responses(
         (status = 201, body = MadeApiKey),
-        (status = 409, body = Errors, description = "The company has as many keys as it may."),
+        (status = 409, body = Errors, description = "The company already has the maximum number of API keys."),
     )
 )]
 pub async fn create_api_key(

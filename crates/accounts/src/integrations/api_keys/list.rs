@@ -1,11 +1,11 @@
-//! The company's keys.
+//! The company's API keys.
 
 use super::ApiKeyView;
 use platform::app::App;
 use platform::http::guards::ManageKeys;
 use platform::http::{Caller, Json, Reply};
 
-/// Lists the company's keys that are not revoked, newest first; a hundred at most.
+/// Lists your company's active API keys, newest first, up to 100.
 #[utoipa::path(get, path = "/api/v1/api_keys", tag = "integrations", responses((status = 200, body = [ApiKeyView])))]
 pub async fn list_api_keys(app: App, caller: Caller<ManageKeys>) -> Reply<Json<Vec<ApiKeyView>>> {
     let rows = store::integrations::api_keys(&mut *app.conn().await?, caller.tenant()?).await?;

@@ -1,4 +1,4 @@
-//! A company's keys: listed, made, revoked.
+//! A company's API keys: listed, created, revoked.
 
 pub mod create;
 pub mod list;
@@ -12,25 +12,25 @@ use serde::Serialize;
 use store::integrations::ApiKey;
 use utoipa::ToSchema;
 
-/// A key, without its secret.
+/// An API key, without its secret.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ApiKeyView {
-    /// Its id.
+    /// The API key's id.
     id: i64,
-    /// What people call it.
+    /// Display name.
     name: String,
-    /// The first characters of its secret.
+    /// First characters of its secret.
     prefix: String,
     /// What it may do: never more than its maker may.
     #[schema(schema_with = schema::scopes)]
     scopes: Vec<Scope>,
-    /// Who made it, in whose name it acts.
+    /// Who created it; requests are made in this person's name.
     created_by: Named,
-    /// When it was made.
+    /// When it was created.
     created_at: DateTime<Utc>,
-    /// When it stops working; null is never.
+    /// When it expires; null if never.
     expires_at: Option<DateTime<Utc>>,
-    /// When it was used last, to the minute.
+    /// When it was last used, to the minute.
     last_used_at: Option<DateTime<Utc>>,
 }
 

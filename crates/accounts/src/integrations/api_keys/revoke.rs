@@ -1,4 +1,4 @@
-//! Revokes a key.
+//! Revokes an API key.
 
 use axum::http::StatusCode;
 use platform::app::App;
@@ -8,13 +8,13 @@ use platform::http::guards::ManageKeys;
 use platform::http::{Caller, Error, Path, Reply};
 use serde_json::json;
 
-/// Revokes one of the company's keys: it works no more, at once.
+/// Revokes one of your company's API keys, effective immediately.
 #[utoipa::path(
     delete,
     path = "/api/v1/api_keys/{id}",
     tag = "integrations",
-    params(("id" = i64, Path, description = "The key's id")),
-    responses((status = 204, description = "It is revoked."))
+    params(("id" = i64, Path, description = "The API key's id.")),
+    responses((status = 204, description = "Revoked."))
 )]
 pub async fn revoke_api_key(
     app: App,

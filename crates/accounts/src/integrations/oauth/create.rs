@@ -1,4 +1,4 @@
-//! Makes an application. Its secret is in the answer and nowhere else.
+//! Creates an application. Its secret is only in the answer.
 
 use super::OauthApplicationView;
 use crate::integrations::{NewSecret, check_scopes};
@@ -17,41 +17,41 @@ use serde_json::json;
 use store::integrations::{MOST, NewApplication};
 use utoipa::ToSchema;
 
-/// The body.
+/// Request body: an OAuth application to create.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OauthApplicationToMake {
     oauth_application: NewOauthApplication,
 }
 
-/// An application to make.
+/// An OAuth application to create.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewOauthApplication {
-    /// What people call it.
+    /// Display name.
     name: String,
     /// What its tokens may do at most: some of what its maker may.
     #[schema(schema_with = schema::scopes)]
     scopes: Vec<Scope>,
 }
 
-/// An application that was just made.
+/// A new OAuth application with its secret.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MadeOauthApplication {
-    /// The application.
+    /// The OAuth application.
     oauth_application: OauthApplicationView,
-    /// Its secret, which is not shown again.
+    /// The client secret, shown only once.
     client_secret: String,
 }
 
-/// Makes an application for the company's own systems.
+/// Creates an OAuth application for your company's own systems.
 #[utoipa::path(
     post,
     path = "/oauth/applications",
     tag = "integrations",
     responses(
         (status = 201, body = MadeOauthApplication),
-        (status = 409, body = Errors, description = "The company has as many applications as it may."),
+        (status = 409, body = Errors, description = "The company already has the maximum number of applications."),
     )
 )]
 pub async fn create_oauth_application(

@@ -5,7 +5,7 @@ use platform::app::App;
 use platform::http::guards::ManageKeys;
 use platform::http::{Caller, Json, Reply};
 
-/// Lists the company's applications that are not revoked, newest first; a hundred at most.
+/// Lists your company's active OAuth applications, newest first, up to 100.
 #[utoipa::path(
     get,
     path = "/oauth/applications",

@@ -13,23 +13,23 @@ use serde::Serialize;
 use store::integrations::OauthApplication;
 use utoipa::ToSchema;
 
-/// An application, without its secret.
+/// An OAuth application, without its secret.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OauthApplicationView {
-    /// Its id.
+    /// The application's id.
     id: i64,
-    /// What people call it.
+    /// Display name.
     name: String,
-    /// What it calls itself.
+    /// Client id.
     client_id: String,
     /// What its tokens may do at most.
     #[schema(schema_with = schema::scopes)]
     scopes: Vec<Scope>,
-    /// Who made it, in whose name it acts.
+    /// Who created it; requests are made in this person's name.
     created_by: Named,
-    /// When it was made.
+    /// When it was created.
     created_at: DateTime<Utc>,
-    /// When it got its last token.
+    /// When its last token was issued.
     last_used_at: Option<DateTime<Utc>>,
 }
 

@@ -8,13 +8,13 @@ use platform::http::guards::ManageKeys;
 use platform::http::{Caller, Error, Path, Reply};
 use serde_json::json;
 
-/// Revokes one of the company's applications with all its tokens, at once.
+/// Revokes one of your company's applications with all its tokens, effective immediately.
 #[utoipa::path(
     delete,
     path = "/oauth/applications/{id}",
     tag = "integrations",
-    params(("id" = i64, Path, description = "The application's id")),
-    responses((status = 204, description = "It is revoked."))
+    params(("id" = i64, Path, description = "The application's id.")),
+    responses((status = 204, description = "Revoked."))
 )]
 pub async fn revoke_oauth_application(
     app: App,

@@ -1,4 +1,4 @@
-//! Gives an application a token for its credentials: the client credentials grant of RFC 6749 §4.4, with its answers (§5).
+//! Issues an application a token for its credentials: the client credentials grant of RFC 6749 §4.4, with its answers (§5).
 
 use crate::integrations::NewSecret;
 use axum::extract::RawForm;
@@ -17,40 +17,40 @@ use utoipa::ToSchema;
 /// How long a token works.
 const TOKEN_LIFE: TimeDelta = TimeDelta::hours(1);
 
-/// The form.
+/// Form: a token request.
 #[derive(Deserialize, ToSchema)]
 pub struct TokenRequest {
-    /// `client_credentials`.
+    /// Must be `client_credentials`.
     grant_type: String,
-    /// What the application calls itself.
+    /// Client id of the application.
     client_id: String,
-    /// Its secret.
+    /// Client secret of the application.
     client_secret: String,
-    /// Scopes with spaces between; without them, all that the application has.
+    /// Scopes, separated by spaces; all of the application's scopes if omitted.
     #[serde(default)]
     scope: Option<String>,
 }
 
-/// A token.
+/// An access token.
 #[derive(Debug, Serialize, ToSchema)]
 #[expect(clippy::struct_field_names, reason = "the names are the standard's")]
 pub struct AccessToken {
     /// The token: `Authorization: Bearer …`.
     access_token: String,
-    /// `Bearer`.
+    /// Always `Bearer`.
     token_type: &'static str,
-    /// Seconds that it works.
+    /// Seconds until it expires.
     expires_in: i64,
-    /// Its scopes, with spaces between.
+    /// Its scopes, separated by spaces.
     scope: String,
 }
 
-/// Why there is no token, in the words of RFC 6749 §5.2.
+/// Why no token was issued, as defined by RFC 6749 §5.2.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TokenError {
-    /// For programs.
+    /// Error code.
     error: &'static str,
-    /// For people.
+    /// Error message.
     error_description: &'static str,
 }
 
@@ -88,7 +88,7 @@ fn refuse(status: StatusCode, error: &'static str, error_description: &'static s
     Refusal::Oauth(status, TokenError { error, error_description })
 }
 
-/// Gives a token that works for an hour.
+/// Returns an access token, valid for one hour.
 #[utoipa::path(
     post,
     path = "/oauth/token",
@@ -96,8 +96,8 @@ fn refuse(status: StatusCode, error: &'static str, error_description: &'static s
     request_body(content = TokenRequest, content_type = "application/x-www-form-urlencoded"),
     responses(
         (status = 200, body = AccessToken),
-        (status = 400, body = TokenError, description = "Something in the form is missing or not known."),
-        (status = 401, body = TokenError, description = "The client's credentials are wrong."),
+        (status = 400, body = TokenError, description = "A form field is missing or unknown."),
+        (status = 401, body = TokenError, description = "The client credentials are incorrect."),
         (status = 403, body = platform::http::error::Errors, description = "The request came from another site's page."),
     )
 )]

@@ -1,4 +1,4 @@
-//! A person's Outlook key, with which the add-in looks carriers up in their name. (Document 2 §7: the Outlook key.)
+//! A person's Outlook key, used by the add-in to look up carriers in their name. (Document 2 §7: the Outlook key.)
 
 pub mod revoke;
 pub mod show;

@@ -10,13 +10,13 @@ use platform::http::error::Denied;
 use platform::http::guards::OwnOutlook;
 use platform::http::{Caller, Error, Path, Reply};
 
-/// Revokes one's own Outlook key, or, for those who manage users, a colleague's.
+/// Revokes the caller's Outlook key or, with `manage_users`, a teammate's.
 #[utoipa::path(
     delete,
     path = "/api/v1/users/{id}/haulwarden_for_outlook_api_key",
     tag = "users",
-    params(("id" = i64, Path, description = "The person's id")),
-    responses((status = 204, description = "It is revoked."))
+    params(("id" = i64, Path, description = "The user's id.")),
+    responses((status = 204, description = "Revoked."))
 )]
 pub async fn revoke_outlook_api_key(
     app: App,

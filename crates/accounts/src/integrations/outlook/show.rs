@@ -1,4 +1,4 @@
-//! The Outlook key of a person: made when it is first asked for, its secret shown that once.
+//! A person's Outlook key: created by the first request, the only one to show its secret.
 
 use crate::integrations::NewSecret;
 use chrono::{DateTime, Utc};
@@ -18,31 +18,31 @@ use utoipa::ToSchema;
 /// A person's Outlook key.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OutlookApiKey {
-    /// The key.
+    /// The API key.
     api_key: OutlookKeyView,
-    /// Its secret, in the answer that made it alone; null afterwards.
+    /// The secret, returned only by the call that created the key; null afterwards.
     secret: Option<String>,
 }
 
 /// An Outlook key, without its secret.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OutlookKeyView {
-    /// Its id.
+    /// The key's id.
     id: i64,
-    /// The first characters of its secret.
+    /// First characters of its secret.
     prefix: String,
-    /// When it was made.
+    /// When it was created.
     created_at: DateTime<Utc>,
-    /// When it was used last, to the minute.
+    /// When it was last used, to the minute.
     last_used_at: Option<DateTime<Utc>>,
 }
 
-/// One's own Outlook key; it is made by the first call, which alone shows its secret.
+/// Returns the caller's Outlook key; the first call creates it and is the only one to return its secret.
 #[utoipa::path(
     get,
     path = "/api/v1/users/{id}/haulwarden_for_outlook_api_key",
     tag = "users",
-    params(("id" = i64, Path, description = "One's own id")),
+    params(("id" = i64, Path, description = "The caller's id.")),
     responses((status = 200, body = OutlookApiKey))
 )]
 pub async fn show_outlook_api_key(

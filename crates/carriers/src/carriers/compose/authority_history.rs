@@ -1,4 +1,4 @@
-//! The history of authority as a view: a timeline, and the registers' own events.
+//! The authority history as a view: a timeline, and the recorded events.
 
 use super::authority::kind;
 use super::sources::of_run;

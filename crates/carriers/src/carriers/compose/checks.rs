@@ -1,4 +1,4 @@
-//! The questions that brokers ask, answered, as views.
+//! The broker's checks with their outcomes, as views.
 
 use crate::carriers::views::check::{Check, CheckCode, CheckOutcome};
 use profile::checks as facts;

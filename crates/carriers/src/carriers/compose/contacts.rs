@@ -1,4 +1,4 @@
-//! Names, phone numbers, e-mail addresses and addresses of a carrier as views.
+//! A carrier's names, phone numbers, email addresses and addresses as views.
 
 use super::sources::all_shown;
 use crate::carriers::views::identity::{Address, AddressType, Email, Name, NameType, Phone, PhoneType};

@@ -74,7 +74,7 @@ fn people(record: &Record) -> impl Iterator<Item = DirectoryEntry> {
     })
 }
 
-/// The entries with those that are the same person made one (document 2 §3: by name, phone and e-mail address).
+/// The entries with those that are the same person made one (document 2 §3: by name, phone and email address).
 fn once(entries: impl Iterator<Item = DirectoryEntry>) -> Vec<DirectoryEntry> {
     let mut people: Vec<DirectoryEntry> = Vec::new();
     for entry in entries {
@@ -97,7 +97,7 @@ fn once(entries: impl Iterator<Item = DirectoryEntry>) -> Vec<DirectoryEntry> {
     people
 }
 
-/// Whether two entries are one person: the same name, and no phone or e-mail address that differs.
+/// Whether two entries are one person: the same name, and no phone or email address that differs.
 fn same(a: &DirectoryEntry, b: &DirectoryEntry) -> bool {
     let agree = |a: &Option<TextValue>, b: &Option<TextValue>| match (a, b) {
         (Some(a), Some(b)) => a.value.eq_ignore_ascii_case(&b.value),

@@ -1,4 +1,4 @@
-//! Facts on which data sets disagree, as views: both sides are shown, none is preferred silently.
+//! Facts on which data sets disagree, as views: all values are shown, none is silently preferred.
 
 use super::sources;
 use crate::carriers::views::provenance::{Disagreement, SourcedValue};

@@ -1,4 +1,4 @@
-//! Who a carrier is, as a view.
+//! A carrier's company details as a view.
 
 use super::disagreements;
 use super::sources::shown;

@@ -1,4 +1,4 @@
-//! Insights as a view. Nothing is guessed: every number is a count of rows that public files hold, or a ratio of two.
+//! Insights as a view. Nothing is estimated: every number is a count of rows in public files, or a ratio of two.
 
 use super::changes;
 use super::power_units::by_type;

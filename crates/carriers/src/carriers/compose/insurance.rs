@@ -1,4 +1,4 @@
-//! Insurance in short as a view.
+//! The insurance summary as a view.
 
 use super::disagreements;
 use super::sources::{family, shown};

@@ -1,4 +1,4 @@
-//! From a carrier's profile and its rows to views. Pure: no database, no clock, and no judgement: what is known, and where from, is said in
+//! Builds views from a carrier's profile and its rows. Pure: no database, no clock, and no decisions: what is known, and its source, is in
 //! `profile`.
 
 pub mod authority;

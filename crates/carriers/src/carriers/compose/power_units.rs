@@ -1,4 +1,4 @@
-//! Declared power units beside observed ones, as a view.
+//! Declared and observed power units as a view.
 
 use super::identity::fleet;
 use super::sources::{of_run, of_runs};

@@ -68,7 +68,7 @@ impl From<&profile::Safety> for SafetySummary {
     }
 }
 
-/// Everything that the safety page shows.
+/// A carrier's safety record.
 pub fn safety(record: &Record, roadside: &Roadside, violations: &[ViolationGroup], runs: &Runs) -> Safety {
     let review = |review: &profile::safety::Review| Review {
         is_type: codes::letter(&census_codes::REVIEW_TYPES, review.kind.as_deref()),

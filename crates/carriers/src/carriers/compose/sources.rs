@@ -1,4 +1,4 @@
-//! Sources, licensing systems and the reach of the imports as views.
+//! Sources, licensing systems and the coverage of imports as views.
 
 use crate::carriers::views::Source;
 use crate::carriers::views::authority::Family;

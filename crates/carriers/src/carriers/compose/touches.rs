@@ -1,4 +1,4 @@
-//! Touches as a view: from counties to places.
+//! Inspection locations as a view: from counties to places.
 
 use super::sources::of_runs;
 use crate::carriers::views::touches::{HistoricalTouches, TouchedArea};

@@ -1,23 +1,23 @@
-//! Operating authority: what the carrier may do, since when, and what threatens it.
+//! Operating authority: what the carrier is allowed to do, since when, and pending actions against it.
 
 use super::provenance::{Coded, DayFact, Disagreement, Source};
 use chrono::NaiveDate;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The operating authority of a carrier today.
+/// A carrier's operating authority today.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct Authority {
-    /// The start of the present unbroken run of carrier authority (common or contract). A reinstatement after a gap starts it anew; a
-    /// revocation that was discontinued before it took effect does not.
+    /// Start of the current continuous carrier authority (common or contract). A reinstatement after a gap starts over; a revocation
+    /// discontinued before it took effect doesn't.
     pub carrier_since: DayFact,
-    /// Whole months since then; null when no carrier authority is active or nobody could tell.
+    /// Whole months since then; null if no carrier authority is active or the date is unknown.
     pub carrier_months: Option<i32>,
-    /// Each kind of authority that a data set speaks of.
+    /// Each kind of authority found in a data set.
     pub types: Vec<AuthorityOfType>,
-    /// Revocations and suspensions that were served and do not apply yet.
+    /// Revocations and suspensions that were served but aren't in effect yet.
     pub pending_actions: Vec<PendingAction>,
-    /// Facts on which legacy licensing and Motus disagree.
+    /// Facts on which L&I and Motus disagree.
     pub disagreements: Vec<Disagreement>,
 }
 
@@ -35,7 +35,7 @@ pub enum AuthorityType {
     Forwarder,
 }
 
-/// The state of an operating authority.
+/// Status of an operating authority.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AuthorityStatus {
@@ -51,49 +51,49 @@ pub enum AuthorityStatus {
     Unknown,
 }
 
-/// One kind of authority, today.
+/// One kind of authority today.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct AuthorityOfType {
-    /// Which.
+    /// Kind of authority.
     pub is_type: AuthorityType,
-    /// Its name for people.
+    /// Display name.
     pub label: String,
-    /// Its state.
+    /// Status.
     pub status: AuthorityStatus,
-    /// The start of the present unbroken run; null when it is not active or its history was not imported.
+    /// Start of the current continuous period; null if it isn't active or its history wasn't imported.
     pub since: Option<NaiveDate>,
     /// Whole months since then.
     pub months: Option<i32>,
-    /// Whether an application is pending.
+    /// Whether an application for it is pending.
     pub is_application_pending: bool,
-    /// Whether a revocation is under way.
+    /// Whether a revocation is in progress.
     pub is_in_revocation: bool,
-    /// What it covers, in the register's words: property, household goods, passengers …
+    /// What it covers, as worded by the source: property, household goods, passengers …
     pub scope: Vec<String>,
-    /// The dockets that it stands in.
+    /// Docket numbers it is listed under.
     pub docket_numbers: Vec<String>,
-    /// Who says so.
+    /// Source of this data.
     pub source: Option<Source>,
 }
 
-/// A revocation or suspension that was served and takes effect on a day to come.
+/// A revocation or suspension that was served but isn't in effect yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PendingAction {
-    /// What it is, in the register's words.
+    /// The action, as worded by the source.
     pub action: String,
-    /// Which authority, in the register's words.
+    /// The authority, as worded by the source.
     pub authority: Option<String>,
-    /// The docket.
+    /// Docket number.
     pub docket_number: String,
     /// When it was served.
     pub served_on: Option<NaiveDate>,
     /// When it takes effect.
     pub effective_on: Option<NaiveDate>,
-    /// Who says so.
+    /// Source of this data.
     pub source: Option<Source>,
 }
 
-/// Which of FMCSA's two licensing systems a row is from.
+/// FMCSA's two licensing systems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Family {
@@ -103,78 +103,78 @@ pub enum Family {
     Motus,
 }
 
-/// The history of a carrier's authority: a timeline, and the events of the registers that it is made from.
+/// A carrier's authority history: a timeline, and the events it is built from.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct AuthorityHistory {
-    /// Spans of one state of one kind of authority, oldest first.
+    /// Periods in which one kind of authority kept one status, oldest first.
     pub segments: Vec<AuthoritySegment>,
-    /// What the registers recorded, newest first.
+    /// Recorded events, newest first.
     pub events: Vec<AuthorityEvent>,
     /// Revocations and suspensions, newest first.
     pub revocations: Vec<Revocation>,
     /// Out-of-service orders, newest first.
     pub oos_orders: Vec<super::safety::OosOrder>,
-    /// Data sets of authority that were never imported, so that the history may be incomplete.
+    /// Authority data sets that were never imported, so the history may be incomplete.
     pub missing_data_sets: Vec<Coded>,
 }
 
-/// A span of time in which one kind of authority kept one state.
+/// A period in which one kind of authority kept one status.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct AuthoritySegment {
-    /// Which authority.
+    /// Kind of authority.
     pub is_type: AuthorityType,
-    /// Its state.
+    /// Status.
     pub status: AuthorityStatus,
-    /// The first day; null when the registers do not tell.
+    /// First day; null if unknown.
     pub from: Option<NaiveDate>,
-    /// The day on which the state ended; null while it lasts.
+    /// Day the status ended; null if current.
     pub until: Option<NaiveDate>,
-    /// What began it, in the register's words.
+    /// What started it, as worded by the source.
     pub began_by: Option<String>,
-    /// What ended it, in the register's words.
+    /// What ended it, as worded by the source.
     pub ended_by: Option<String>,
 }
 
-/// One recorded event of an authority.
+/// A recorded authority event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct AuthorityEvent {
-    /// Which system recorded it.
+    /// The licensing system that recorded it.
     pub family: Family,
-    /// The docket.
+    /// Docket number.
     pub docket_number: String,
-    /// The authority in the register's words.
+    /// The authority, as worded by the source.
     pub authority: Option<String>,
-    /// What happened: GRANTED, REINSTATED, INVOLUNTARY REVOCATION, or a state in Motus.
+    /// The event: GRANTED, REINSTATED, INVOLUNTARY REVOCATION, or a status in Motus.
     pub action: Option<String>,
-    /// When.
+    /// When it happened.
     pub on: Option<NaiveDate>,
-    /// What ended the action, or the reason that Motus gives.
+    /// What ended the action, or the reason given by Motus.
     pub disposition: Option<String>,
     /// When it was decided.
     pub decided_on: Option<NaiveDate>,
     /// When it took effect.
     pub disposed_on: Option<NaiveDate>,
-    /// Who says so.
+    /// Source of this data.
     pub source: Option<Source>,
 }
 
 /// A revocation or suspension.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Revocation {
-    /// Which system recorded it.
+    /// The licensing system that recorded it.
     pub family: Family,
-    /// The docket.
+    /// Docket number.
     pub docket_number: String,
-    /// The authority in the register's words.
+    /// The authority, as worded by the source.
     pub authority: Option<String>,
-    /// What it is, in the register's words.
+    /// The action, as worded by the source.
     pub action: Option<String>,
     /// When it was served.
     pub served_on: Option<NaiveDate>,
-    /// When it took or takes effect.
+    /// When it takes or took effect.
     pub effective_on: Option<NaiveDate>,
-    /// Whether that day is still to come.
+    /// Whether that day is in the future.
     pub is_pending: bool,
-    /// Who says so.
+    /// Source of this data.
     pub source: Option<Source>,
 }

@@ -5,21 +5,21 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A fact that an import changed.
+/// A fact changed by an import.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct CarrierChange {
-    /// Its key; grows with time.
+    /// The change's id; later changes have higher ids.
     pub id: i64,
     /// The fact: a column of the public files or a derived fact (`phone`, `operating_status` …).
     pub field: String,
-    /// The fact's name for people.
+    /// Display name of the fact.
     pub label: String,
-    /// The value before; null when there was none.
+    /// Value before the change; null if there was none.
     pub before: Option<String>,
-    /// The value after; null when there is none any more.
+    /// Value after the change; null if there is none.
     pub after: Option<String>,
-    /// When this installation saw the change.
+    /// When the change was imported.
     pub observed_at: DateTime<Utc>,
-    /// The data set that told it.
+    /// The data set it was found in.
     pub source: Source,
 }

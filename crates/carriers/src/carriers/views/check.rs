@@ -1,10 +1,10 @@
-//! The questions that a broker asks before using a carrier, answered from facts alone.
+//! The checks a broker makes before using a carrier, answered from facts alone.
 
 use super::provenance::Source;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// How a check came out.
+/// Outcome of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum CheckOutcome {
@@ -18,22 +18,22 @@ pub enum CheckOutcome {
     Pass,
 }
 
-/// One question and its answer.
+/// A check and its outcome.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Check {
-    /// The question, for programs.
+    /// Code of the check.
     pub code: CheckCode,
-    /// The question, for people.
+    /// Question the check answers.
     pub label: String,
-    /// The answer.
+    /// Outcome of the check.
     pub outcome: CheckOutcome,
-    /// Why, in plain words with numbers and dates.
+    /// Reason, in plain words with numbers and dates.
     pub reason: String,
-    /// The data set behind the answer; null when none could tell.
+    /// Data set the outcome is based on; null if none has the answer.
     pub source: Option<Source>,
 }
 
-/// A question.
+/// Code of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum CheckCode {

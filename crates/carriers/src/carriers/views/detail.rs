@@ -1,4 +1,4 @@
-//! A carrier's page: everything that answers "may I use this carrier, and why?".
+//! A carrier's page: everything that answers "can I use this carrier, and why?".
 
 use super::authority::Authority;
 use super::change::CarrierChange;
@@ -11,42 +11,42 @@ use chrono::NaiveDate;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A carrier as a broker sees it.
+/// A carrier's profile.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct CarrierDetail {
-    /// This product's key.
+    /// The carrier's id.
     pub id: i64,
-    /// The USDOT number.
+    /// USDOT number.
     pub dot_number: i32,
-    /// The registered name.
+    /// Legal name.
     pub legal_name: Option<String>,
-    /// The name it does business under.
+    /// DBA name.
     pub dba_name: Option<String>,
-    /// Demonstration data: not a real carrier.
+    /// Whether it is sample data, not a real carrier.
     pub is_synthetic: bool,
-    /// The day that ages and expiries in this answer are counted by.
+    /// The day ages and expirations in this answer are computed for.
     pub assessed_on: NaiveDate,
-    /// Who it is.
+    /// Company details.
     pub identity: Identity,
-    /// May it operate at all?
+    /// Operating status.
     pub operating_status: OperatingStatus,
-    /// What it may do.
+    /// Operating authority.
     pub authority: Authority,
-    /// What is insured.
+    /// Insurance on file.
     pub insurance: InsuranceSummary,
-    /// How safely it drives; null when the person's scopes hide it.
+    /// Safety record; null if hidden by the caller's scopes.
     pub safety: Option<SafetySummary>,
-    /// The questions a broker asks, answered from facts, the worst answer first.
+    /// Checks and their outcomes, worst first.
     pub checks: Vec<Check>,
-    /// The newest changes, newest first; `changes` has them all.
+    /// The latest changes, newest first; `changes` lists all.
     pub latest_changes: Vec<CarrierChange>,
-    /// How far each data set was imported.
+    /// Data sets, and how much of each was imported.
     pub data_sets: Vec<DataSetCoverage>,
-    /// What is left out because of the person's scopes; null when nothing is.
+    /// What is omitted because of the caller's scopes; null if nothing is.
     pub hidden_by_scope: Option<HiddenByScope>,
 }
 
-/// Whether a carrier may operate.
+/// Operating status of a carrier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OperatingStatusCode {
@@ -64,20 +64,20 @@ pub enum OperatingStatusCode {
     Unknown,
 }
 
-/// Whether a carrier may operate, and why.
+/// Whether a carrier is allowed to operate, and why.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct OperatingStatus {
-    /// The answer, for programs.
+    /// Code of the status.
     pub code: OperatingStatusCode,
-    /// The answer, for people.
+    /// Display name of the status.
     pub label: String,
-    /// Why, with dates.
+    /// Reason, with dates.
     pub reason: String,
     /// Whether an out-of-service order is in force.
     pub is_out_of_service: FlagFact,
-    /// The order in force, when there is one.
+    /// The order in force, if any.
     pub oos_order: Option<OosOrder>,
-    /// Who says so.
+    /// Source of this data.
     pub source: Option<Source>,
 }
 
@@ -93,15 +93,15 @@ pub enum Coverage {
     Complete,
 }
 
-/// A data set and how far it was imported.
+/// A data set, and how much of it was imported.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct DataSetCoverage {
-    /// Its word.
+    /// Code of the data set.
     pub data_set: String,
-    /// Its name as people know it.
+    /// Display name.
     pub label: String,
     /// How much of it was imported.
     pub coverage: Coverage,
-    /// Its newest import; null when there was none.
+    /// Its latest import; null if there was none.
     pub source: Option<Source>,
 }

@@ -1,20 +1,20 @@
-//! Whom to reach at a carrier.
+//! A carrier's contacts.
 
 use super::identity::{Address, Name, PhoneType};
 use super::provenance::Source;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Whom to reach at a carrier, each person, number and address once.
+/// A carrier's contacts; each person, number and address is listed once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Directory {
-    /// What FMCSA's files hold.
+    /// Contacts in FMCSA's files.
     pub fmcsa_information: FmcsaInformation,
     /// The carrier's own people who use this product.
     pub users: Vec<DirectoryEntry>,
-    /// Other people known at the carrier, as officers and process agents are.
+    /// Other people known at the carrier, such as officers and process agents.
     pub contacts: Vec<DirectoryEntry>,
-    /// How many users there are.
+    /// Number of users.
     pub total_users: i64,
 }
 
@@ -25,7 +25,7 @@ pub struct FmcsaInformation {
     pub names: Vec<Name>,
     /// Phone and fax numbers.
     pub phone_numbers: Vec<DirectoryPhone>,
-    /// E-mail addresses.
+    /// Email addresses.
     pub email_addresses: Vec<DirectoryEmail>,
     /// Addresses.
     pub addresses: Vec<Address>,
@@ -36,24 +36,24 @@ pub struct FmcsaInformation {
 pub struct DirectoryPhone {
     /// The number.
     pub phone: TextValue,
-    /// What it is.
+    /// Kinds of phone number.
     pub is_types: Vec<PhoneType>,
-    /// Who gives it.
+    /// Data sets that list it.
     pub sources: Vec<Source>,
 }
 
-/// An e-mail address.
+/// An email address.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct DirectoryEmail {
-    /// The address.
+    /// The email address.
     pub email_address: TextValue,
-    /// What it is.
+    /// Kinds of email address.
     pub is_types: Vec<EmailType>,
-    /// Who gives it.
+    /// Data sets that list it.
     pub sources: Vec<Source>,
 }
 
-/// What an e-mail address is.
+/// Kind of email address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum EmailType {
@@ -61,14 +61,14 @@ pub enum EmailType {
     Registration,
 }
 
-/// A value in an object of its own.
+/// A value wrapped in an object.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct TextValue {
     /// The value.
     pub value: String,
 }
 
-/// What a person is to a carrier.
+/// Role of a person at a carrier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PersonType {
@@ -80,17 +80,17 @@ pub enum PersonType {
     User,
 }
 
-/// A person.
+/// A person at a carrier.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct DirectoryEntry {
-    /// The person's name.
+    /// Name of the person.
     pub name: String,
-    /// The phone number, when one is known to be this person's.
+    /// Phone number, if known to be this person's.
     pub phone: Option<TextValue>,
-    /// The e-mail address, when one is known to be this person's.
+    /// Email address, if known to be this person's.
     pub email_address: Option<TextValue>,
-    /// What the person is.
+    /// The person's roles.
     pub is_types: Vec<PersonType>,
-    /// Who says so.
+    /// Source of this data.
     pub sources: Vec<Source>,
 }

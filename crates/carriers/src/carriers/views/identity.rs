@@ -1,90 +1,90 @@
-//! Who the carrier is: names, numbers, addresses, contacts, people, operation, fleet, registration form.
+//! Company details: names, numbers, addresses, contacts, people, operation, fleet, registration form.
 
 use super::provenance::{Coded, Disagreement, Source};
 use chrono::NaiveDate;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Who the carrier is, by the Company Census File, with what other files add.
+/// Company details from the Company Census File, supplemented by other files.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct Identity {
-    /// Every name that a data set gives it.
+    /// Every name found in a data set.
     pub names: Vec<Name>,
-    /// Its numbers in public registers.
+    /// Its identifiers: USDOT, MC and other numbers.
     pub identifiers: Vec<Identifier>,
-    /// Its addresses, each once.
+    /// Addresses, each listed once.
     pub addresses: Vec<Address>,
-    /// Its phone and fax numbers, each once.
+    /// Phone and fax numbers, each listed once.
     pub phones: Vec<Phone>,
-    /// Its e-mail addresses, each once.
+    /// Email addresses, each listed once.
     pub email_addresses: Vec<Email>,
-    /// The people that the census names as its officers.
+    /// Company officers listed in the census.
     pub officers: Vec<String>,
-    /// Where it operates: interstate (A), within one state with hazardous materials (B), without (C).
+    /// Carrier operation: interstate (A), intrastate with hazardous materials (B), intrastate without (C).
     pub operation: Option<Coded>,
-    /// What it is registered as: carrier, shipper, broker …
+    /// Registered entity types: carrier, shipper, broker …
     pub entity_types: Vec<Coded>,
-    /// For whom it hauls: authorized for hire, private property …
+    /// Operation classifications: authorized for hire, private property …
     pub classifications: Vec<String>,
-    /// Individual, partnership or corporation; known from reviews alone.
+    /// Individual, partnership or corporation; known only from reviews.
     pub business_organization: Option<String>,
     /// Whether it declares hazardous materials.
     pub is_hazmat: Option<bool>,
-    /// The kinds of cargo that it declares.
+    /// Kinds of cargo it declares.
     pub cargo_carried: Vec<Coded>,
-    /// What it wrote under other cargo.
+    /// Text it declared for other cargo.
     pub cargo_other: Option<String>,
-    /// Its D-U-N-S number.
+    /// D-U-N-S number.
     pub duns_number: Option<String>,
-    /// When it was registered.
+    /// Date of registration.
     pub added_on: Option<NaiveDate>,
-    /// Vehicles as it declares them.
+    /// Vehicles, as declared by the carrier.
     pub fleet: Fleet,
-    /// Drivers as it declares them.
+    /// Drivers, as declared by the carrier.
     pub drivers: Drivers,
-    /// The registration form MCS-150.
+    /// MCS-150 registration form.
     pub mcs150: Mcs150,
     /// Whether FMCSA revoked an earlier registration of the same people.
     pub prior_revocation: PriorRevocation,
-    /// Whether the newest complete census still lists it.
+    /// Whether the latest complete census still lists it.
     pub is_listed: bool,
     /// Facts on which data sets disagree.
     pub disagreements: Vec<Disagreement>,
-    /// The census that all this is from, unless an entry names its own source.
+    /// Source of this section, unless an entry names its own.
     pub source: Option<Source>,
 }
 
-/// What a name is.
+/// Kind of name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum NameType {
     /// The registered name.
     LegalName,
-    /// The name it does business under.
+    /// DBA name.
     DbaName,
 }
 
-/// A name. The same name given several times is one entry.
+/// A name. The same name listed several times is one entry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Name {
-    /// The name.
+    /// The name, as listed.
     pub name: String,
-    /// What it is.
+    /// Kinds of name.
     pub is_types: Vec<NameType>,
-    /// Who gives it.
+    /// Data sets that list it.
     pub sources: Vec<Source>,
 }
 
-/// A number in a public register.
+/// An identifier, such as a USDOT or MC number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Identifier {
-    /// The register: `DOT`, `MC`, `MX`, `FF`, `SCAC`, `CVOR`, `NIR_QC`, `NSC`, `NSC_{state}` or `RFC`.
+    /// Type of identifier: `DOT`, `MC`, `MX`, `FF`, `SCAC`, `CVOR`, `NIR_QC`, `NSC`, `NSC_{state}` or `RFC`.
     pub is_type: String,
     /// The number, without prefix or leading zeros.
     pub value: String,
-    /// Whether the register holds it active; null when it does not tell.
+    /// Whether it is active at its source; null if the source doesn't say.
     pub is_active: Option<bool>,
-    /// Who says so.
+    /// Source of this data.
     pub source: Option<Source>,
 }
 
@@ -100,14 +100,14 @@ pub enum AddressType {
     Business,
 }
 
-/// An address. The same address given for several purposes or by several data sets is one entry.
+/// An address. The same address listed for several purposes or by several data sets is one entry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Address {
     /// What it is for.
     pub is_types: Vec<AddressType>,
-    /// Street or post-office box.
+    /// Street or PO box.
     pub street: Option<String>,
-    /// The Mexican colonia or neighbourhood.
+    /// The Mexican colonia or neighborhood.
     pub colonia: Option<String>,
     /// City.
     pub city: Option<String>,
@@ -117,13 +117,13 @@ pub struct Address {
     pub zip: Option<String>,
     /// Country, two letters.
     pub country: Option<String>,
-    /// Mail to it came back.
+    /// Whether mail to it was returned as undeliverable.
     pub is_undeliverable: Option<bool>,
-    /// Who gives it.
+    /// Data sets that list it.
     pub sources: Vec<Source>,
 }
 
-/// What a phone number is.
+/// Kind of phone number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PhoneType {
@@ -135,27 +135,27 @@ pub enum PhoneType {
     Fax,
 }
 
-/// A phone or fax number. The same number given several times is one entry.
+/// A phone or fax number. The same number listed several times is one entry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Phone {
-    /// The digits, without country code where it is North American.
+    /// The digits, without country code for North American numbers.
     pub value: String,
-    /// What it is.
+    /// Kinds of phone number.
     pub is_types: Vec<PhoneType>,
-    /// Who gives it.
+    /// Data sets that list it.
     pub sources: Vec<Source>,
 }
 
-/// An e-mail address.
+/// An email address.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Email {
-    /// The address in lower case.
+    /// The address, in lowercase.
     pub value: String,
-    /// Who gives it.
+    /// Data sets that list it.
     pub sources: Vec<Source>,
 }
 
-/// How vehicles are held.
+/// Whether vehicles are owned or leased.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Tenure {
@@ -170,15 +170,15 @@ pub enum Tenure {
 /// Declared vehicles of one kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct EquipmentCount {
-    /// The kind: straight trucks, truck tractors, trailers …
+    /// Kind of vehicle: straight trucks, truck tractors, trailers …
     pub kind: String,
-    /// How they are held.
+    /// Whether they are owned or leased.
     pub tenure: Tenure,
-    /// How many.
+    /// Number of vehicles.
     pub count: i32,
 }
 
-/// Vehicles as the carrier declares them. Declared, not counted: `power_unit_stats` tells what roadside inspections saw.
+/// Vehicles, as declared by the carrier. For vehicles seen at roadside inspections, see `power_unit_stats`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Fleet {
     /// Trucks, tractors, buses and limousines.
@@ -187,53 +187,53 @@ pub struct Fleet {
     pub truck_units: Option<i32>,
     /// Buses.
     pub bus_units: Option<i32>,
-    /// Every kind of vehicle that is declared at all; empty when the file gives no counts.
+    /// Every declared kind of vehicle; empty if the file has no counts.
     pub equipment: Vec<EquipmentCount>,
-    /// False when the declared numbers cannot well be true; null when nothing is declared.
+    /// False if the declared numbers are implausible; null if nothing is declared.
     pub is_plausible: Option<bool>,
-    /// Why they cannot.
+    /// Why the numbers are implausible.
     pub implausible_because: Option<String>,
 }
 
-/// Drivers as the carrier declares them.
+/// Drivers, as declared by the carrier.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Drivers {
-    /// All.
+    /// Total drivers.
     pub total: Option<i32>,
-    /// Those with a commercial driver's licence.
+    /// Drivers with a commercial driver's license.
     pub with_cdl: Option<i32>,
-    /// Those who cross state lines.
+    /// Drivers who cross state lines.
     pub interstate: Option<i32>,
-    /// Those who do not.
+    /// Drivers who don't cross state lines.
     pub intrastate: Option<i32>,
     /// Trip-leased drivers in an average month.
     pub leased_per_month: Option<i32>,
 }
 
-/// The registration form MCS-150, due every 24 months by the last two digits of the USDOT number (49 CFR 390.19).
+/// MCS-150 registration form, due every 24 months by the last two digits of the USDOT number (49 CFR 390.19).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Mcs150 {
     /// When it was last filed.
     pub filed_on: Option<NaiveDate>,
-    /// When the next one is due.
+    /// When the next filing is due.
     pub due_on: Option<NaiveDate>,
-    /// Whether that day has passed; null when nothing tells when it was last filed.
+    /// Whether the due date has passed; null if the last filing date is unknown.
     pub is_overdue: Option<bool>,
     /// Miles driven in `mileage_year`.
     pub mileage: Option<i64>,
-    /// The year of the mileage.
+    /// Year of the mileage.
     pub mileage_year: Option<i16>,
 }
 
-/// FMCSA's own mark of a carrier that came back under another number.
+/// FMCSA's mark of a carrier that came back under another number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PriorRevocation {
-    /// Whether an earlier registration was revoked; null when the census does not tell.
+    /// Whether an earlier registration was revoked; null if the census doesn't say.
     pub is_prior_revoked: Option<bool>,
-    /// The earlier USDOT number.
+    /// USDOT number of the earlier carrier.
     pub dot_number: Option<i32>,
-    /// This product's id of the earlier carrier, when it is known here.
+    /// Id of the earlier carrier, if known.
     pub carrier_id: Option<i64>,
-    /// The earlier carrier's name.
+    /// Legal name of the earlier carrier.
     pub legal_name: Option<String>,
 }

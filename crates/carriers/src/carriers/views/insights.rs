@@ -1,4 +1,4 @@
-//! What is worked out of a carrier's public record for people who look for one: each part with its sources.
+//! Insights derived from a carrier's public record: each part with its sources.
 
 use super::change::CarrierChange;
 use super::power_units::UnitTypeCount;
@@ -7,148 +7,149 @@ use chrono::NaiveDate;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A carrier's insights. Each is derived from public records of the span; none is a promise, and a carrier that is seldom inspected has few.
+/// A carrier's insights, derived from public records of the period. They aren't guarantees, and carriers that are rarely inspected have
+/// few.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct Insights {
-    /// The first day of the span.
+    /// First day of the period.
     pub from: NaiveDate,
-    /// The last day of the span.
+    /// Last day of the period.
     pub to: NaiveDate,
-    /// Where it is touched most.
+    /// Where it was inspected most.
     pub areas: PreferredAreas,
-    /// Between which states it was seen to move.
+    /// States its vehicles moved between.
     pub lanes: ObservedLanes,
-    /// What it was seen with.
+    /// Vehicles it was seen with.
     pub equipment: EquipmentMix,
-    /// When it was seen.
+    /// Months it was inspected in.
     pub activity: Activity,
-    /// How often it is inspected beside fleets of its size.
+    /// Inspections compared with fleets of its size.
     pub inspections: InspectionsForEachUnit,
-    /// What changed lately on its record.
+    /// Recent changes on its record.
     pub changes: LatestChanges,
 }
 
-/// The states with the most touches.
+/// States with the most inspections.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct PreferredAreas {
-    /// At most ten, the most touched first.
+    /// Up to ten, most inspections first.
     pub states: Vec<PreferredState>,
-    /// Touches within the span whose state is known.
+    /// Inspections within the period whose state is known.
     pub touches: i64,
-    /// Who says so; null when nothing does.
+    /// Source of this data; null if there is none.
     pub source: Option<Source>,
 }
 
-/// A state with touches.
+/// A state with inspections.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct PreferredState {
-    /// Two letters.
+    /// State, two letters.
     pub state: String,
-    /// Inspections there.
+    /// Number of inspections there.
     pub touches: i64,
-    /// In percent of all with a known state.
+    /// Percent of all inspections whose state is known.
     pub percent: f64,
-    /// The last one.
+    /// Day of the latest one.
     pub last_on: NaiveDate,
 }
 
 /// Movements between states.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct ObservedLanes {
-    /// At most ten, the most frequent first. A movement is one vehicle (VIN) that was inspected in one state and, within 14 days, in
-    /// another: what lies between is not known.
+    /// Up to ten, most frequent first. A movement is one vehicle (VIN) inspected in one state and, within 14 days, in another; where it was
+    /// in between is unknown.
     pub lanes: Vec<ObservedLane>,
-    /// Who says so; null when nothing does.
+    /// Source of this data; null if there is none.
     pub source: Option<Source>,
 }
 
-/// A movement that was seen.
+/// A movement between two states.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ObservedLane {
-    /// Where first, two letters.
+    /// State of the first inspection, two letters.
     pub from_state: String,
-    /// Where then.
+    /// State of the following inspection, two letters.
     pub to_state: String,
-    /// How often.
+    /// Number of movements.
     pub moves: i64,
-    /// The last one.
+    /// Day of the latest one.
     pub last_on: NaiveDate,
 }
 
-/// The kinds of vehicles that were seen.
+/// Kinds of vehicles seen at inspections.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct EquipmentMix {
-    /// Different VINs by kind, the most frequent first.
+    /// Different VINs by kind, most frequent first.
     pub by_type: Vec<UnitTypeCount>,
-    /// Different VINs altogether.
+    /// Total number of different VINs.
     pub vins: i64,
-    /// Who says so; null when nothing does.
+    /// Source of this data; null if there is none.
     pub source: Option<Source>,
 }
 
-/// The months in which a carrier was seen.
+/// Months in which a carrier was inspected.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Activity {
-    /// Different months of the span with an inspection.
+    /// Number of months in the period with an inspection.
     pub months_seen: usize,
-    /// The months with an inspection, oldest first.
+    /// Months with an inspection, oldest first.
     pub months: Vec<ActiveMonth>,
-    /// Who says so; null when nothing does.
+    /// Source of this data; null if there is none.
     pub source: Option<Source>,
 }
 
 /// A month with inspections.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ActiveMonth {
-    /// Its first day.
+    /// First day of the month.
     pub month: NaiveDate,
-    /// Inspections in it.
+    /// Inspections in the month.
     pub inspections: i64,
 }
 
-/// Inspections for each declared power unit, beside the median of fleets of the same size.
+/// Inspections per declared power unit, compared with the median of fleets of the same size.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct InspectionsForEachUnit {
-    /// Whether it is known.
+    /// Whether the fact is known.
     pub state: FactState,
-    /// Inspections within the span for each declared power unit; null when either is unknown or no unit is declared.
+    /// Inspections within the period per declared power unit; null if either is unknown or no unit is declared.
     pub value: Option<f64>,
-    /// Inspections within the span; null when nobody could tell.
+    /// Inspections within the period; null if unknown.
     pub inspections: Option<i64>,
     /// Declared power units.
     pub power_units: Option<i32>,
-    /// What others of its size have; null before it was worked out, or where nothing is declared.
+    /// National figures for fleets of the same size; null until computed, or if no power units are declared.
     pub national: Option<NationalMedian>,
-    /// Who tells the inspections.
+    /// Source of the inspections.
     pub source: Option<Source>,
-    /// Who tells the power units.
+    /// Source of the power units.
     pub power_units_source: Option<Source>,
 }
 
-/// The median of the carriers of a span of fleet sizes that were inspected at all, of all that this installation imported.
+/// National median of the inspected carriers in a range of fleet sizes, from all imported data.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct NationalMedian {
-    /// The median of inspections for each power unit.
+    /// Median number of inspections per power unit.
     pub median: f64,
-    /// The carriers that it is of.
+    /// Number of carriers included.
     pub carriers: i64,
-    /// The fewest power units of the span.
+    /// Lower bound of the range, in power units.
     pub from_power_units: i32,
-    /// The most; null has no end.
+    /// Upper bound of the range, in power units; null if open-ended.
     pub to_power_units: Option<i32>,
-    /// The first day of its look-back.
+    /// First day of its period.
     pub from: NaiveDate,
-    /// The last day of its look-back.
+    /// Last day of its period.
     pub to: NaiveDate,
-    /// The import that it was worked out after.
+    /// The import it was computed from.
     pub source: Option<Source>,
 }
 
-/// What changed lately.
+/// Recent changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct LatestChanges {
-    /// The newest ten, newest first; those of safety data are left out for holders of `block_safety_data`.
+    /// The latest ten changes, newest first; changes of safety data are omitted with the `block_safety_data` scope.
     pub changes: Vec<CarrierChange>,
-    /// How many are known altogether.
+    /// Total number of known changes.
     pub total: i64,
 }

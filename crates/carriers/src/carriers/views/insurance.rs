@@ -1,4 +1,4 @@
-//! Insurance in short: on file against required, and what is about to lapse. The filings themselves are `insurance_policies`.
+//! Insurance summary: on file and required, and pending lapses. The filings themselves are `insurance_policies`.
 
 use super::authority::Family;
 use super::provenance::{AmountFact, Disagreement, FlagFact, Source, facts};
@@ -6,68 +6,68 @@ use chrono::NaiveDate;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Insurance on file with FMCSA. Amounts are US dollars. Certificates that insurers send to brokers are not part of it.
+/// Insurance on file with FMCSA. Amounts are in U.S. dollars. Excludes certificates sent to brokers.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct InsuranceSummary {
-    /// Bodily injury and property damage on file: the sum of the active 91 and 91X filings.
+    /// BIPD on file: the sum of the active 91 and 91X filings.
     pub bipd_on_file: AmountFact,
-    /// The same as FMCSA requires it of this carrier.
+    /// BIPD required by FMCSA for this carrier.
     pub bipd_required: AmountFact,
-    /// Whether enough is on file; null when either amount is unknown.
+    /// Whether BIPD on file meets the requirement; null if either amount is unknown.
     pub is_bipd_sufficient: Option<bool>,
     /// Whether a cargo filing is on file.
     pub is_cargo_on_file: FlagFact,
-    /// Whether FMCSA requires one (household goods alone).
+    /// Whether FMCSA requires a cargo filing (household goods only).
     pub is_cargo_required: FlagFact,
     /// Whether a surety bond or trust fund is on file.
     pub is_bond_on_file: FlagFact,
-    /// Whether FMCSA requires one (brokers and freight forwarders).
+    /// Whether FMCSA requires a surety bond or trust fund (brokers and freight forwarders).
     pub is_bond_required: FlagFact,
-    /// The first cancellation or suspension that was served and does not apply yet.
+    /// The next cancellation or suspension that was served but isn't in effect yet.
     pub next_lapse: LapseFact,
-    /// What each licensing system says.
+    /// Insurance in each licensing system.
     pub families: Vec<FamilyInsurance>,
-    /// Facts on which they disagree.
+    /// Facts on which the licensing systems disagree.
     pub disagreements: Vec<Disagreement>,
 }
 
 facts! {
-    /// What is about to end, when anything is.
+    /// What is about to end, if anything.
     LapseFact(Lapse);
 }
 
-/// Insurance or authority that is about to end by a notice already served.
+/// Insurance or authority about to end because of a notice already served.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Lapse {
-    /// The day on which it ends.
+    /// Day it ends.
     pub on: NaiveDate,
-    /// Days until then.
+    /// Days until it ends.
     pub days: i64,
-    /// Why, in words.
+    /// Reason, in words.
     pub reason: String,
 }
 
-/// What one licensing system says of a carrier's insurance.
+/// A carrier's insurance in one licensing system.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct FamilyInsurance {
-    /// Which system.
+    /// The licensing system.
     pub family: Family,
-    /// The sum of its active 91 and 91X filings, each once.
+    /// Sum of its active 91 and 91X filings, each counted once.
     pub bipd_from_filings: Option<i64>,
-    /// The amount in its carrier file; FMCSA writes 0 there for some well-insured carriers.
+    /// Amount in its carrier file; FMCSA writes 0 there for some well-insured carriers.
     pub bipd_in_carrier_file: Option<i64>,
-    /// The amount it requires.
+    /// Required amount.
     pub bipd_required: Option<i64>,
     /// Whether a cargo filing is on file.
     pub is_cargo_on_file: Option<bool>,
-    /// Whether one is required.
+    /// Whether a cargo filing is required.
     pub is_cargo_required: Option<bool>,
     /// Whether a bond or trust fund is on file.
     pub is_bond_on_file: Option<bool>,
-    /// Whether one is required.
+    /// Whether a bond or trust fund is required.
     pub is_bond_required: Option<bool>,
-    /// Active filings, each once.
+    /// Active filings, each listed once.
     pub filings: i64,
-    /// Where the filings are from, or the carrier file when there are none.
+    /// Source of the filings, or of the carrier file if there are none.
     pub source: Option<Source>,
 }

@@ -1,6 +1,6 @@
-//! What the calls about one carrier answer with. The comments here become the API's documentation.
+//! Answers of the calls about one carrier. The comments here become the API's documentation.
 //!
-//! Shapes alone: how they are filled from the public record is said in `super::compose`.
+//! Types only: how they are filled from the public record is in `super::compose`.
 
 pub mod authority;
 pub mod change;

@@ -1,4 +1,4 @@
-//! What would come from outside services and the company's own traffic. Where there is none, it is said why, and nothing is made up.
+//! Data from outside services and the company's own traffic. If there is none, the answer says why, and nothing is invented.
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -14,35 +14,35 @@ pub enum EmptyBecause {
     NoneYet,
 }
 
-/// How a payment provider sees the carrier's invoices.
+/// A payment provider's analysis of the carrier's invoices.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PayLoadAnalysis {
     /// Whether there is an analysis.
     pub is_available: bool,
-    /// Why there is none; null when there is one.
+    /// Why there is no analysis; null if there is one.
     pub reason: Option<EmptyBecause>,
-    /// The same in words.
+    /// Explanation, in words.
     pub detail: String,
 }
 
-/// Where the company's rate confirmations for the carrier went.
+/// Where the company's rate confirmations for the carrier were sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct RateConfirmationEndpoints {
-    /// The addresses, the last used first.
+    /// Addresses, most recently used first.
     pub endpoints: Vec<RateConfirmationEndpoint>,
-    /// Why there is none; null when there are some.
+    /// Why there are none; null if there are some.
     pub reason: Option<EmptyBecause>,
-    /// The same in words.
+    /// Explanation, in words.
     pub detail: String,
 }
 
-/// An address that rate confirmations went to.
+/// An address that rate confirmations were sent to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct RateConfirmationEndpoint {
-    /// The e-mail address.
+    /// Email address.
     pub email: String,
-    /// How many went there.
+    /// Number of rate confirmations sent.
     pub count: i64,
-    /// When the last one did.
+    /// When the last one was sent.
     pub last_at: DateTime<Utc>,
 }

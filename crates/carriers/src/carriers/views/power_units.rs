@@ -1,30 +1,30 @@
-//! Declared power units beside those that roadside inspections saw.
+//! Declared power units compared with those seen at roadside inspections.
 
 use super::provenance::{AmountFact, Coded, CountFact};
 use chrono::NaiveDate;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Power units declared and observed.
+/// A carrier's declared and observed power units.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct PowerUnitStats {
-    /// As the carrier declares them.
+    /// Power units, as declared by the carrier.
     pub declared: CountFact,
-    /// Different VINs of power units that were inspected within the span.
+    /// Different VINs of power units inspected within the period.
     pub observed: AmountFact,
-    /// The first day of the span.
+    /// First day of the period.
     pub from: NaiveDate,
-    /// The last day of the span.
+    /// Last day of the period.
     pub to: NaiveDate,
-    /// Observed in percent of declared; null when either is unknown or nothing is declared. Few inspections are normal for local work.
+    /// Observed in percent of declared; null if either is unknown or nothing is declared. Few inspections are normal for local operations.
     pub observed_percent: Option<f64>,
-    /// Inspections within the span for each declared power unit.
+    /// Inspections within the period per declared power unit.
     pub inspections_per_power_unit: Option<f64>,
-    /// False when the declared number cannot well be true; null when nothing is declared.
+    /// False if the declared number is implausible; null if nothing is declared.
     pub is_plausible: Option<bool>,
-    /// Why it cannot.
+    /// Why the number is implausible.
     pub implausible_because: Option<String>,
-    /// Different VINs by type of unit, trailers too.
+    /// Different VINs by type of unit, including trailers.
     pub by_type: Vec<UnitTypeCount>,
     /// Different VINs of power units and of trailers in each month, oldest first.
     pub by_month: Vec<UnitMonth>,
@@ -33,11 +33,11 @@ pub struct PowerUnitStats {
 /// Different VINs of one type.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct UnitTypeCount {
-    /// The type.
+    /// The area's type.
     pub is_type: Coded,
-    /// Whether it moves by itself.
+    /// Whether it is a power unit.
     pub is_power_unit: bool,
-    /// How many.
+    /// Number of different VINs.
     pub count: i64,
 }
 
@@ -46,8 +46,8 @@ pub struct UnitTypeCount {
 pub struct UnitMonth {
     /// The first day of the month.
     pub month: NaiveDate,
-    /// Power units.
+    /// VINs of power units.
     pub power_units: i64,
-    /// Trailers and other units.
+    /// VINs of trailers and other units.
     pub others: i64,
 }

@@ -1,19 +1,19 @@
-//! Where a fact is from, and the three states that a fact may be in.
+//! The source of a fact, and the three states it can have.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Where a fact was read: a public data set, the day that it speaks of, and when it was imported.
+/// Source of a fact: a public data set, the day it is for, and when it was imported.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Source {
-    /// The data set's word: `census`, `motus_insurance` …
+    /// Code of the data set: `census`, `motus_insurance` …
     pub data_set: String,
-    /// Its name as people know it.
+    /// Display name.
     pub label: String,
-    /// The newest day that its content speaks of; null where the file has no date.
+    /// Latest day covered by its content; null if the file has no date.
     pub as_of: Option<NaiveDate>,
-    /// When this installation imported it.
+    /// When it was imported.
     pub imported_at: DateTime<Utc>,
 }
 
@@ -43,11 +43,11 @@ macro_rules! facts {
         $(#[$doc])*
         #[derive(Clone, Debug, PartialEq, serde::Serialize, utoipa::ToSchema)]
         pub struct $name {
-            /// Whether it is known.
+            /// Whether the fact is known.
             pub state: $crate::carriers::views::FactState,
             /// The value; null unless the state is `known`.
             pub value: Option<$($value)+>,
-            /// The data set that tells it; null when the state is `unknown`.
+            /// The source data set; null if the state is `unknown`.
             pub source: Option<$crate::carriers::views::Source>,
         }
 
@@ -80,53 +80,53 @@ macro_rules! facts {
 pub(super) use facts;
 
 facts! {
-    /// A day.
+    /// A date.
     DayFact(NaiveDate);
-    /// An amount of US dollars, or a count of things that were observed.
+    /// An amount of U.S. dollars, or a count of observed items.
     AmountFact(i64);
-    /// A count that the carrier declares.
+    /// A count declared by the carrier.
     CountFact(i32);
-    /// A yes or no.
+    /// A yes-or-no fact.
     FlagFact(bool);
 }
 
-/// A code as FMCSA writes it, with its meaning.
+/// An FMCSA code with its meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Coded {
     /// The code.
     pub code: String,
-    /// What it means; the code itself where FMCSA does not explain it.
+    /// Its meaning; the code itself if FMCSA doesn't explain it.
     pub label: String,
 }
 
-/// Data sets tell different things of the same fact. Both are shown; none is preferred silently.
+/// A fact on which data sets disagree. All values are shown; none is silently preferred.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Disagreement {
     /// The fact: `bipd_on_file`, `legal_name` …
     pub field: String,
-    /// Its name for people.
+    /// Display name.
     pub label: String,
-    /// What each data set says.
+    /// Each data set's value.
     pub values: Vec<SourcedValue>,
 }
 
-/// What one data set says of a fact.
+/// A fact's value in one data set.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct SourcedValue {
-    /// The value in words.
+    /// The value, as text.
     pub value: String,
     /// The data set.
     pub source: Option<Source>,
 }
 
-/// A part of the answer that is left out because the person holds a scope that hides it.
+/// Part of the answer omitted because of the caller's scopes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct HiddenByScope {
     /// The scope that hides it.
     #[schema(schema_with = platform::http::schema::scope)]
     pub scope: kernel::scopes::Scope,
-    /// The fields that are left out.
+    /// Omitted fields.
     pub fields: Vec<String>,
-    /// The checks that are left out; so are changes of safety data.
+    /// Omitted checks; changes of safety data are omitted too.
     pub checks: Vec<super::check::CheckCode>,
 }

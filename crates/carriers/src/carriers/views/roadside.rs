@@ -1,4 +1,4 @@
-//! What happened at the roadside: inspections, violations, crashes.
+//! Roadside events: inspections, violations, crashes.
 
 use super::provenance::{Coded, Source};
 use chrono::NaiveDate;
@@ -8,87 +8,87 @@ use utoipa::ToSchema;
 /// A roadside inspection.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Inspection {
-    /// FMCSA's key of the inspection.
+    /// FMCSA's id of the inspection.
     pub id: i64,
-    /// The state whose officer reported it; `US` for federal officers.
+    /// State of the reporting agency; `US` for federal inspectors.
     pub report_state: Option<String>,
-    /// The report's number.
+    /// Report number.
     pub report_number: Option<String>,
-    /// The day.
+    /// Date of the inspection.
     pub inspected_on: NaiveDate,
-    /// When it began, `HH:MM` local time; null when not recorded.
+    /// When it started, `HH:MM` local time; null if not recorded.
     pub started_at: Option<String>,
     /// When it ended, `HH:MM` local time.
     pub ended_at: Option<String>,
-    /// What was looked at: 1 full, 2 walk-around, 3 driver only …
+    /// Inspection level: 1 full, 2 walk-around, 3 driver only …
     pub level: Option<Coded>,
-    /// Where, in the officer's words.
+    /// Location, as written by the inspector.
     pub location: Option<String>,
-    /// The state of the county where it took place.
+    /// State of the county it took place in.
     pub state: Option<String>,
     /// The county.
     pub county: Option<String>,
-    /// At a fixed station or at the roadside.
+    /// Fixed station or roadside.
     pub facility: Option<Coded>,
-    /// Whether hazardous materials needed placards.
+    /// Whether hazardous materials requiring placards were on board.
     pub is_hazmat: Option<bool>,
     /// Whether it followed a crash.
     pub is_post_accident: Option<bool>,
     /// Whether the trip crossed state lines.
     pub is_interstate: Option<bool>,
-    /// Weight of the combination in pounds.
+    /// Gross combination weight, in pounds.
     pub gross_weight_pounds: Option<i32>,
-    /// The carrier's name as the officer wrote it.
+    /// The carrier's name, as written by the inspector.
     pub carrier_name: Option<String>,
     /// Whether a driver or vehicle was put out of service.
     pub is_out_of_service: bool,
-    /// Counts of violations, as the report gives them.
+    /// Counts of violations, as reported.
     pub counts: ViolationCounts,
     /// The vehicles.
     pub units: Vec<InspectedUnit>,
     /// The violations.
     pub violations: Vec<Violation>,
-    /// Who says so.
+    /// Source of this data.
     pub source: Option<Source>,
 }
 
-/// Counts of an inspection report. They need not add up: FMCSA's own totals often do not.
+/// Counts from an inspection report. They may not add up, since FMCSA's own totals often don't.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ViolationCounts {
     /// All violations.
     pub total: Option<i16>,
-    /// Those out of service.
+    /// Out-of-service violations.
     pub out_of_service: Option<i16>,
-    /// Violations of the driver.
+    /// Driver violations.
     pub driver: Option<i16>,
-    /// Those out of service.
+    /// Out-of-service violations.
     pub driver_out_of_service: Option<i16>,
-    /// Violations of the vehicle.
+    /// Vehicle violations.
     pub vehicle: Option<i16>,
-    /// Those out of service.
+    /// Out-of-service violations.
     pub vehicle_out_of_service: Option<i16>,
-    /// Violations of hazardous-materials rules.
+    /// Hazardous materials violations.
     pub hazmat: Option<i16>,
-    /// Those out of service.
+    /// Out-of-service violations.
     pub hazmat_out_of_service: Option<i16>,
 }
 
-/// A vehicle at an inspection.
+/// A vehicle in an inspection.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct InspectedUnit {
-    /// The key under which `vehicles/{id}` finds it; null where only the Safety Measurement System names it.
+    /// Id for `vehicles/{id}`; null if only the Safety Measurement System lists it.
     pub vehicle_id: Option<i64>,
-    /// Its place in the report, from 1.
+    /// Number of the unit in the report, from 1.
     pub number: Option<i16>,
-    /// What it is.
+    /// Type of unit.
     pub is_type: Option<Coded>,
-    /// Its maker, in the officer's spelling.
+    /// Make, as spelled by the inspector.
     pub make: Option<String>,
-    /// Its VIN, as written down.
+    /// VIN, as recorded at the roadside.
     pub vin: Option<String>,
-    /// Its plate.
+    /// License plate.
     pub license: Option<String>,
-    /// The plate's state.
+    /// State or province of the license plate.
     pub license_state: Option<String>,
     /// The carrier's own number for it.
     pub company_number: Option<String>,
@@ -109,49 +109,49 @@ pub enum OutOfService {
 /// A violation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Violation {
-    /// FMCSA's key; null where only the Safety Measurement System names it.
+    /// FMCSA's id; null if only the Safety Measurement System lists it.
     pub id: Option<i64>,
-    /// The inspection that found it.
+    /// FMCSA's id of the inspection that found it.
     pub inspection_id: i64,
-    /// The day of that inspection.
+    /// Date of the inspection.
     pub inspected_on: NaiveDate,
-    /// The report's state.
+    /// State of the report.
     pub report_state: Option<String>,
-    /// The report's number.
+    /// Report number.
     pub report_number: Option<String>,
-    /// The state where it was found.
+    /// State of the inspection.
     pub state: Option<String>,
-    /// The rule, as FMCSA codes it: `393.9A-LTSI`.
+    /// The violated rule, as coded by FMCSA: `393.9A-LTSI`.
     pub code: Option<String>,
-    /// What was wrong.
+    /// Description of the violation.
     pub description: Option<String>,
-    /// FMCSA's category.
+    /// FMCSA category.
     pub category: Option<Coded>,
-    /// The BASIC that it counts for, where the Safety Measurement System's input tells.
+    /// BASIC it counts toward, if the Safety Measurement System's input says so.
     pub basic: Option<String>,
-    /// Who or what was at fault: driver, co-driver or a vehicle's place in the report.
+    /// Who or what was at fault: driver, co-driver or the vehicle's number in the report.
     pub unit: Option<Coded>,
     /// Who or what was put out of service.
     pub out_of_service: OutOfService,
-    /// What became of the defect.
+    /// What was done about the defect, as verified.
     pub verification: Option<Coded>,
-    /// The citation's number.
+    /// Citation number.
     pub citation_number: Option<String>,
-    /// What the court decided of it.
+    /// Result of the citation in court.
     pub citation_result: Option<String>,
-    /// The severity weight of the Safety Measurement System, 1 to 10.
+    /// Severity weight in the Safety Measurement System, 1 to 10.
     pub severity_weight: Option<i16>,
-    /// Who says so.
+    /// Source of this data.
     pub source: Option<Source>,
 }
 
-/// How bad a crash was.
+/// Severity of a crash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum CrashSeverity {
-    /// Somebody died.
+    /// Someone died.
     Fatal,
-    /// Somebody was injured.
+    /// Someone was injured.
     Injury,
     /// A vehicle was towed away.
     TowAway,
@@ -159,20 +159,20 @@ pub enum CrashSeverity {
     Other,
 }
 
-/// One vehicle of the carrier's in one crash. Being in a crash says nothing of fault.
+/// One of the carrier's vehicles in a crash. Crashes are listed regardless of fault.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Crash {
-    /// The state that reported it.
+    /// The reporting state.
     pub report_state: Option<String>,
-    /// The report's number.
+    /// Report number.
     pub report_number: Option<String>,
-    /// The vehicle's place in the report, from 1.
+    /// Number of the vehicle in the report, from 1.
     pub report_sequence: i16,
-    /// The day.
+    /// Date of the crash.
     pub crashed_on: NaiveDate,
-    /// When, `HH:MM` local time.
+    /// Time of the crash, `HH:MM` local time.
     pub crashed_at: Option<String>,
-    /// How bad.
+    /// Severity.
     pub severity: CrashSeverity,
     /// Street or highway.
     pub location: Option<String>,
@@ -182,38 +182,38 @@ pub struct Crash {
     pub state: Option<String>,
     /// County.
     pub county: Option<String>,
-    /// People who died.
+    /// Number of deaths.
     pub fatalities: Option<i16>,
-    /// People who were injured.
+    /// Number of people injured.
     pub injuries: Option<i16>,
     /// Whether a vehicle was towed away.
     pub is_tow_away: Option<bool>,
-    /// Whether hazardous materials got out.
+    /// Whether hazardous materials were released.
     pub is_hazmat_released: Option<bool>,
     /// Whether it counts in federal statistics.
     pub is_federal_recordable: Option<bool>,
-    /// Whether FMCSA found that the carrier could not have prevented it.
+    /// Whether FMCSA found the crash not preventable by the carrier.
     pub is_not_preventable: Option<bool>,
-    /// Vehicles in the crash.
+    /// Number of vehicles in the crash.
     pub vehicles: Option<i16>,
-    /// Weather.
+    /// Weather conditions.
     pub weather: Option<String>,
-    /// Light.
+    /// Light conditions.
     pub light: Option<String>,
-    /// Road surface.
+    /// Road surface condition.
     pub road_surface: Option<String>,
-    /// What kind of vehicle the carrier's was.
+    /// Configuration of the carrier's vehicle.
     pub vehicle_configuration: Option<String>,
-    /// The VIN of the carrier's vehicle.
+    /// VIN of the carrier's vehicle.
     pub vin: Option<String>,
-    /// Its plate.
+    /// License plate.
     pub license: Option<String>,
-    /// The plate's state.
+    /// State or province of the license plate.
     pub license_state: Option<String>,
-    /// The agency that reported it.
+    /// The reporting agency.
     pub agency: Option<String>,
-    /// Whether a citation was issued, in the file's words.
+    /// Whether a citation was issued, as worded in the file.
     pub citation_issued: Option<String>,
-    /// Who says so.
+    /// Source of this data.
     pub source: Option<Source>,
 }

@@ -5,33 +5,33 @@ use chrono::NaiveDate;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Safety in short.
+/// Summary of the safety record.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct SafetySummary {
-    /// FMCSA's safety rating; `none` means not rated.
+    /// FMCSA's safety rating; `none` means unrated.
     pub rating: RatingFact,
     /// Roadside inspections of the last 24 months.
     pub inspections: InspectionsFact,
-    /// The newest roadside inspection, of whatever age.
+    /// Day of the latest roadside inspection, at any time.
     pub last_inspected_on: DayFact,
     /// Crashes of the last 24 months.
     pub crashes: CrashesFact,
-    /// The rates of all carriers, to compare with.
+    /// National averages, for comparison.
     pub national_averages: NationalAverages,
 }
 
 facts! {
-    /// The safety rating; `none` means not rated.
+    /// Safety rating; `none` means unrated.
     RatingFact(SafetyRating);
-    /// Inspections within a span of days.
+    /// Inspections within a period.
     InspectionsFact(InspectionTotals);
-    /// Crashes within a span of days.
+    /// Crashes within a period.
     CrashesFact(CrashTotals);
-    /// The last review.
+    /// The latest review.
     ReviewFact(Review);
     /// Out-of-service orders.
     OosOrdersFact(Vec<OosOrder>);
-    /// Results of the Safety Measurement System.
+    /// Safety Measurement System results.
     SmsFact(Vec<SmsCategory>);
     /// Violations by category.
     ViolationsFact(Vec<ViolationCategory>);
@@ -40,188 +40,188 @@ facts! {
 /// FMCSA's safety rating.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SafetyRating {
-    /// `S`, `C` or `U`.
+    /// Code: `S`, `C` or `U`.
     pub code: String,
     /// Satisfactory, Conditional or Unsatisfactory.
     pub label: String,
-    /// Since when.
+    /// Date of the rating.
     pub rated_on: Option<NaiveDate>,
 }
 
-/// FMCSA's last review of the carrier.
+/// FMCSA's latest review of the carrier.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct Review {
-    /// What kind of review.
+    /// Type of review.
     pub is_type: Option<Coded>,
-    /// When.
+    /// Date of the review.
     pub reviewed_on: Option<NaiveDate>,
-    /// Recordable crashes in a million miles that the review found.
+    /// Recordable crashes per million miles, as found in the review.
     pub recordable_crash_rate: Option<f32>,
 }
 
-/// Inspections within a span of days.
+/// Inspections within a period.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct InspectionTotals {
-    /// The first day of the span.
+    /// First day of the period.
     pub from: NaiveDate,
-    /// The last day of the span.
+    /// Last day of the period.
     pub to: NaiveDate,
     /// All inspections.
     pub total: i64,
-    /// Those with at least one violation.
+    /// Inspections with at least one violation.
     pub with_violation: i64,
-    /// Those that looked at the driver.
+    /// Inspections of the driver.
     pub driver: OosRate,
-    /// Those that looked at the vehicle.
+    /// Inspections of the vehicle.
     pub vehicle: OosRate,
-    /// Those of placarded hazardous materials.
+    /// Inspections with placarded hazardous materials.
     pub hazmat: OosRate,
 }
 
-/// How often inspections ended out of service.
+/// How often inspections resulted in out of service.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct OosRate {
-    /// Inspections.
+    /// Number of inspections.
     pub inspections: i64,
-    /// Those with at least one out-of-service violation.
+    /// Inspections with at least one out-of-service violation.
     pub out_of_service: i64,
-    /// Their share in percent; null without inspections.
+    /// Out-of-service rate, in percent; null without inspections.
     pub percent: Option<f64>,
-    /// The national average in percent.
+    /// National average, in percent.
     pub national_percent: f64,
 }
 
-/// National out-of-service rates, with the day that FMCSA showed them.
+/// National out-of-service rates, with the day FMCSA published them.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct NationalAverages {
-    /// Driver out-of-service rate in percent.
+    /// Driver out-of-service rate, in percent.
     pub driver_percent: f64,
-    /// Vehicle out-of-service rate in percent.
+    /// Vehicle out-of-service rate, in percent.
     pub vehicle_percent: f64,
-    /// Hazardous-materials out-of-service rate in percent.
+    /// Hazardous materials out-of-service rate, in percent.
     pub hazmat_percent: f64,
-    /// The day.
+    /// Day FMCSA published them.
     pub as_of: NaiveDate,
-    /// Where it was shown.
+    /// Where FMCSA published them.
     pub label: String,
 }
 
-/// Crashes within a span of days. Being in a crash says nothing of fault.
+/// Crashes within a period. Crashes are listed regardless of fault.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct CrashTotals {
-    /// The first day of the span.
+    /// First day of the period.
     pub from: NaiveDate,
-    /// The last day of the span.
+    /// Last day of the period.
     pub to: NaiveDate,
-    /// All recordable crashes; each counts once, in its worst severity.
+    /// All recordable crashes, each counted once by its worst severity.
     pub total: i64,
-    /// Somebody died.
+    /// Crashes with at least one death.
     pub fatal: i64,
-    /// Somebody was injured, nobody died.
+    /// Crashes with injuries but no deaths.
     pub injury: i64,
-    /// A vehicle was towed away, nobody was hurt.
+    /// Crashes with a vehicle towed away and nobody hurt.
     pub tow_away: i64,
 }
 
-/// An out-of-service order of FMCSA's against the whole carrier.
+/// An FMCSA out-of-service order against the whole carrier.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OosOrder {
-    /// When it was issued.
+    /// Date of issue.
     pub ordered_on: NaiveDate,
-    /// Why.
+    /// Reason for the order.
     pub reason: String,
-    /// When it was lifted; null while it is in force.
+    /// When it was rescinded; null while it is in force.
     pub rescinded_on: Option<NaiveDate>,
     /// Whether it is in force.
     pub is_in_force: bool,
-    /// Who says so.
+    /// Source of this data.
     pub source: Option<Source>,
 }
 
-/// Everything that the safety page shows.
+/// A carrier's safety record.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct Safety {
-    /// In short.
+    /// Summary.
     pub summary: SafetySummary,
-    /// FMCSA's last review.
+    /// FMCSA's latest review.
     pub review: ReviewFact,
     /// Out-of-service orders, newest first.
     pub oos_orders: OosOrdersFact,
-    /// The Safety Measurement System's results by category; `none` when its files do not list the carrier.
+    /// Safety Measurement System results by category; `none` if its files don't list the carrier.
     pub sms: SmsFact,
-    /// The thresholds in use, with their version.
+    /// Thresholds used, with their version.
     pub sms_method: SmsMethod,
-    /// Inspections, out-of-service inspections and crashes of the last 24 months, month by month, oldest first, none left out; the first
-    /// and the last month in part.
+    /// Inspections, out-of-service inspections and crashes of the last 24 months by month, oldest first, with no month omitted; the first
+    /// and last month are partial.
     pub months: Vec<SafetyMonth>,
-    /// Violations of the last 24 months by FMCSA's category, the most frequent first.
+    /// Violations of the last 24 months by FMCSA category, most frequent first.
     pub violations: ViolationsFact,
 }
 
-/// One category (BASIC) of the Safety Measurement System.
+/// A category (BASIC) of the Safety Measurement System.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct SmsCategory {
-    /// `unsafe_driving`, `hours_of_service`, `driver_fitness`, `controlled_substances` or `vehicle_maintenance`.
+    /// Code of the category: `unsafe_driving`, `hours_of_service`, `driver_fitness`, `controlled_substances` or `vehicle_maintenance`.
     pub code: String,
-    /// Its name.
+    /// Display name.
     pub label: String,
-    /// Which of FMCSA's files it is from: `ab_pass_property`, `c_pass_property`, `ab_pass` or `c_pass`.
+    /// FMCSA file it is from: `ab_pass_property`, `c_pass_property`, `ab_pass` or `c_pass`.
     pub result_set: String,
     /// Relevant inspections with a violation.
     pub inspections_with_violation: Option<i32>,
-    /// FMCSA's measure: higher is worse. Not a percentile.
+    /// FMCSA's measure: higher is worse. It isn't a percentile.
     pub measure: Option<f32>,
-    /// The percentile or FMCSA's reason why there is none. Public for passenger carriers alone (FAST Act, 2015).
+    /// The percentile, or FMCSA's reason why there is none. Public only for passenger carriers (FAST Act, 2015).
     pub percentile: Option<String>,
-    /// Whether the percentile is at or above the threshold; null where it is not public.
+    /// Whether the percentile is at or above the threshold; null if it isn't public.
     pub is_over_threshold: Option<bool>,
-    /// The percentile at which FMCSA intervenes.
+    /// Percentile at which FMCSA intervenes.
     pub threshold_percent: i32,
-    /// An acute or critical violation was found in an investigation of the last 12 months.
+    /// Whether an investigation in the last 12 months found an acute or critical violation.
     pub is_acute: Option<bool>,
-    /// Who says so.
+    /// Source of this data.
     pub source: Option<Source>,
 }
 
-/// The version of the Safety Measurement System that the thresholds are from.
+/// Version of the Safety Measurement System the thresholds are from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SmsMethod {
     /// The version.
     pub version: String,
-    /// The newest day on which it is known to have been in force.
+    /// Latest day it is known to have been in effect.
     pub as_of: NaiveDate,
-    /// The group of carriers whose thresholds apply: `general`, `hazmat` or `passenger`.
+    /// Group of carriers whose thresholds apply: `general`, `hazmat` or `passenger`.
     pub group: String,
 }
 
-/// One month of roadside history.
+/// Roadside history of one month.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SafetyMonth {
     /// The first day of the month.
     pub month: NaiveDate,
-    /// Inspections.
+    /// Number of inspections.
     pub inspections: i64,
-    /// Inspections that looked at the driver.
+    /// Inspections of the driver.
     pub driver_inspections: i64,
-    /// Those with a driver out-of-service violation.
+    /// Driver inspections with an out-of-service violation.
     pub driver_oos: i64,
-    /// Inspections that looked at the vehicle.
+    /// Inspections of the vehicle.
     pub vehicle_inspections: i64,
-    /// Those with a vehicle out-of-service violation.
+    /// Vehicle inspections with an out-of-service violation.
     pub vehicle_oos: i64,
-    /// Crashes.
+    /// Number of crashes.
     pub crashes: i64,
 }
 
-/// Violations of one kind.
+/// Violations of one category.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ViolationCategory {
-    /// FMCSA's category number, or the BASIC where only the Safety Measurement System's input tells.
+    /// FMCSA's category number, or the BASIC if only the Safety Measurement System's input has it.
     pub code: Option<String>,
-    /// Its name.
+    /// Display name.
     pub label: String,
-    /// Violations.
+    /// Number of violations.
     pub violations: i64,
-    /// Those that put the driver or the vehicle out of service.
+    /// Violations that put the driver or the vehicle out of service.
     pub out_of_service: i64,
 }

@@ -5,38 +5,38 @@ use chrono::NaiveDate;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Touches of a carrier: the places where its vehicles were inspected.
+/// Where a carrier's vehicles were inspected.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct HistoricalTouches {
-    /// The areas, the last touched first; at most 500.
+    /// Areas, most recent first, up to 500.
     pub areas: Vec<TouchedArea>,
-    /// How many areas there are, beyond the 500 too.
+    /// Total number of areas, including those beyond the first 500.
     pub total_areas: usize,
-    /// Every touch, those without a place too.
+    /// Total number of inspections, including those without a location.
     pub total_touches: i64,
-    /// Touches whose report names no county: they are in no area.
+    /// Inspections whose report names no county and that are in no area.
     pub touches_without_place: i64,
-    /// Who says so; null when no inspection of this carrier was imported.
+    /// Source of this data; null if no inspection of this carrier was imported.
     pub source: Option<Source>,
 }
 
-/// An area with touches. Inspectors write down the county: the area is the five-digit ZIP code nearest to the county's centre.
+/// An area with inspections. Inspectors record the county: the area is the 5-digit ZIP code nearest to the county's center.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct TouchedArea {
-    /// Five digits.
+    /// ZIP code, five digits.
     pub zip: String,
-    /// The county and state: `Kitsap, WA`.
+    /// County and state: `Kitsap, WA`.
     pub name: String,
-    /// The state, two letters.
+    /// State, two letters.
     pub state: String,
-    /// Latitude of the county's centre.
+    /// Latitude of the county's center.
     pub latitude: f64,
-    /// Longitude of the county's centre.
+    /// Longitude of the county's center.
     pub longitude: f64,
-    /// Inspections there.
+    /// Number of inspections there.
     pub touches: i64,
-    /// The first day.
+    /// First day.
     pub first_on: NaiveDate,
-    /// The last day.
+    /// Last day.
     pub last_on: NaiveDate,
 }

@@ -24,43 +24,43 @@ use utoipa::openapi::schema::Schema;
 /// The longest postal code.
 const MAX_POSTAL_CODE: usize = 10;
 
-/// The body.
+/// Request body: an identity alert to report.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewIdentityAlert {
-    /// The report.
+    /// The alert to report.
     identity_alert: ReportedAlert,
 }
 
-/// A report about a carrier. It is confidential; staff looks at it first, and may or may not publish it.
+/// A report about a carrier. It is confidential; staff reviews it and decides whether to publish it.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReportedAlert {
     /// The carrier's id.
     carrier_id: i64,
-    /// The category.
+    /// Category.
     #[schema(schema_with = type_schema)]
     is_type: AlertType,
-    /// What happened, in the reporter's words: for staff alone.
+    /// What happened, in the reporter's words; visible only to the reporter's company and staff.
     unsanitized_message: String,
-    /// The day that it happened.
+    /// Day of the incident.
     file_date: NaiveDate,
-    /// The phone that those who did it used, as +15551234567.
+    /// Phone number used by those involved, as +15551234567.
     #[serde(default)]
     phone_e164: Option<String>,
-    /// The e-mail address that those who did it used.
+    /// Email address used by those involved.
     #[serde(default)]
     email: Option<String>,
-    /// Where the load began, as a postal code.
+    /// Postal code the load started in.
     #[serde(default)]
     origin_postal_code: Option<String>,
-    /// Where the load began, as an area.
+    /// Id of the area the load started in.
     #[serde(default)]
     origin_area_id: Option<i64>,
-    /// What was hauled.
+    /// Id of the commodity type hauled.
     #[serde(default)]
     commodity_type_id: Option<i64>,
-    /// The brand that it is reported at; the one that the request came to when it is not given.
+    /// Brand it is reported on; that of the request if omitted.
     #[serde(default)]
     site: Option<Brand>,
 }
@@ -69,7 +69,9 @@ fn type_schema() -> RefOr<Schema> {
     schema::words(AlertType::WORDS.iter().copied())
 }
 
-/// Reports something about a carrier. Who reported it is told to no other company; staff decides whether it is published.
+/// Reports a carrier.
+///
+/// No other company is told who reported it; staff decides whether it is published.
 #[utoipa::path(
     post,
     path = "/api/v1/identity_alerts",

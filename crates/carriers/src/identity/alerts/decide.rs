@@ -1,4 +1,4 @@
-//! Deciding on a report, and what follows from it: the same for the call and for the command line.
+//! Deciding on a report, and what follows from it: shared by the call and the command line.
 
 use crate::identity::replies::mail_request::MailReplyRequest;
 use crate::identity::{optional_prose, prose};
@@ -21,7 +21,7 @@ const MAX_MESSAGE: usize = 2_000;
 /// The longest note.
 const MAX_NOTE: usize = 1_000;
 
-/// Whether others are to see an alert.
+/// Whether to publish an alert.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ReviewDecision {
@@ -31,19 +31,19 @@ pub enum ReviewDecision {
     Reject,
 }
 
-/// What staff decides.
+/// Staff's decision on an alert.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct IdentityAlertReview {
-    /// Whether others are to see it.
+    /// Whether to publish it.
     pub decision: ReviewDecision,
-    /// What they read: the report without what tells who wrote it. Needed to publish.
+    /// Text shown to other companies: the report without anything that identifies its author. Required to publish.
     #[serde(default)]
     pub message: Option<String>,
-    /// For the publisher: why.
+    /// Reason, shown to the publisher.
     #[serde(default)]
     pub note: Option<String>,
-    /// The first day on which others see it no more; null is none.
+    /// First day it is hidden from other companies; null if it doesn't expire.
     #[serde(default)]
     pub expires_on: Option<NaiveDate>,
 }

@@ -1,4 +1,4 @@
-//! The alerts that staff looks at.
+//! The alerts for staff's review.
 
 use super::view::IdentityAlert;
 use platform::app::App;
@@ -6,7 +6,7 @@ use platform::http::guards::ReviewIdentityAlerts;
 use platform::http::{Caller, Page, Q, Reply};
 use store::identity::alerts::{self, AlertsForReview};
 
-/// Lists the alerts that wait for staff's look at them, oldest first, or those in another state.
+/// Lists the alerts awaiting staff review, oldest first, or those in another state.
 #[utoipa::path(
     get,
     path = "/api/v1/identity_alerts/for_review",

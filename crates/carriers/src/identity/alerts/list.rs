@@ -1,4 +1,4 @@
-//! The alerts that a company may see. (Document 2 §7: GET identity_alerts, by site and created date.)
+//! The alerts a company can see. (Document 2 §7: GET identity_alerts, by site and created date.)
 
 use super::view::IdentityAlert;
 use platform::app::App;
@@ -6,7 +6,7 @@ use platform::http::guards::ReadIdentityAlerts;
 use platform::http::{Caller, Page, Q, Reply};
 use store::identity::alerts::{self, Alerts};
 
-/// Lists the published alerts of all companies, and the own ones in any state, newest first.
+/// Lists the published alerts of all companies, and your company's own in any state, newest first.
 #[utoipa::path(
     get,
     path = "/api/v1/identity_alerts",

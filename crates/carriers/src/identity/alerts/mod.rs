@@ -1,4 +1,4 @@
-//! Alerts: reported, listed, looked at by staff, published or rejected, taken back.
+//! Alerts: reported, listed, reviewed by staff, published or rejected, unpublished.
 
 pub mod create;
 pub mod decide;

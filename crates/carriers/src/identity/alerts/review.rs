@@ -8,7 +8,9 @@ use platform::http::guards::ReviewIdentityAlerts;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use store::identity::alerts;
 
-/// Publishes an alert in staff's own words, or decides not to. The carrier of a published one is asked for a reply.
+/// Publishes an alert in staff's words, or declines to.
+///
+/// The carrier is asked for a reply to a published alert.
 #[utoipa::path(
     patch,
     path = "/api/v1/identity_alerts/{id}/review",
@@ -17,7 +19,7 @@ use store::identity::alerts;
     request_body = IdentityAlertReview,
     responses(
         (status = 200, body = IdentityAlert),
-        (status = 409, description = "It was decided on already.", body = platform::http::error::Errors)
+        (status = 409, description = "Already decided.", body = platform::http::error::Errors)
     )
 )]
 pub async fn review_identity_alert(

@@ -6,7 +6,7 @@ use platform::http::guards::ReadIdentityAlerts;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use store::identity::alerts;
 
-/// A published alert, or one of the company's own.
+/// Returns a published alert, or one of your company's own.
 #[utoipa::path(
     get,
     path = "/api/v1/identity_alerts/{id}",

@@ -1,4 +1,4 @@
-//! Taking a published alert back. (Document 1 §4 and §7: PATCH identity_alerts/{id}/unpublish.)
+//! Unpublishing an alert. (Document 1 §4 and §7: PATCH identity_alerts/{id}/unpublish.)
 
 use super::decide::by_operator;
 use super::view::IdentityAlert;
@@ -16,16 +16,18 @@ use utoipa::ToSchema;
 /// The longest reason.
 const MAX_REASON: usize = 1_000;
 
-/// Why.
+/// Why an alert is unpublished.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Unpublishing {
-    /// The reason; staff must give one.
+    /// The reason; required for staff.
     #[serde(default)]
     reason: Option<String>,
 }
 
-/// Takes a published alert back: nobody but its own company and staff sees it from now on. For the publisher's company and staff.
+/// Unpublishes an alert: only its own company and staff see it from now on.
+///
+/// For the publisher's company and staff.
 #[utoipa::path(
     patch,
     path = "/api/v1/identity_alerts/{id}/unpublish",
@@ -34,7 +36,7 @@ pub struct Unpublishing {
     request_body = Unpublishing,
     responses(
         (status = 200, body = IdentityAlert),
-        (status = 409, description = "It is not published.", body = platform::http::error::Errors)
+        (status = 409, description = "Not published.", body = platform::http::error::Errors)
     )
 )]
 pub async fn unpublish_identity_alert(

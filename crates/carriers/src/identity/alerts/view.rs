@@ -1,4 +1,4 @@
-//! An alert as others see it, with what only its own company is told; and as staff sees it.
+//! An alert as shown to others, with the details for its own company; and as shown to staff.
 
 use crate::identity::{AlertedCarrier, brand};
 use chrono::{DateTime, NaiveDate, Utc};
@@ -12,27 +12,27 @@ use utoipa::ToSchema;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::Schema;
 
-/// What somebody reported about a carrier. Who did is told to the publisher's own company and to staff alone.
+/// A report about a carrier. Only the publisher's own company and staff are told who made it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct IdentityAlert {
-    /// Its id.
+    /// The alert's id.
     id: i64,
     /// The carrier.
     carrier: AlertedCarrier,
-    /// The category.
+    /// Category.
     #[schema(schema_with = type_schema)]
     is_type: AlertType,
-    /// What everybody reads, in staff's words; null until it is published.
+    /// Text shown to everyone, written by staff; null until published.
     message: Option<String>,
-    /// The day that it happened, as the publisher says.
+    /// Day of the incident, as stated by the publisher.
     file_date: NaiveDate,
-    /// The phone that those who did it used, as +15551234567.
+    /// Phone number used by those involved, as +15551234567.
     phone_e164: Option<String>,
-    /// The same phone, to read.
+    /// The same phone number, formatted for display.
     phone: Option<String>,
-    /// The e-mail address that those who did it used.
+    /// Email address used by those involved.
     email: Option<String>,
-    /// The brand that it was reported at.
+    /// Brand it was reported on.
     site: Brand,
     /// Where it stands; others than its own company see published ones alone.
     #[schema(schema_with = status_schema)]
@@ -41,55 +41,55 @@ pub struct IdentityAlert {
     created_at: DateTime<Utc>,
     /// When it was published.
     published_at: Option<DateTime<Utc>>,
-    /// The first day on which others see it no more; null is none.
+    /// First day it is hidden from other companies; null if it doesn't expire.
     expires_on: Option<NaiveDate>,
-    /// Until when the carrier can reply; null when it was not asked, since no address of it is on file, or is yet to be.
+    /// Deadline for the carrier's reply; null if it wasn't asked because no address is on file, or hasn't been asked yet.
     reply_until: Option<DateTime<Utc>>,
-    /// What the carrier says to it.
+    /// The carrier's reply.
     reply: Option<CarrierReply>,
-    /// The caller's own company published it.
+    /// Whether the caller's company published it.
     is_own: bool,
-    /// The publisher's company; null in another company's alert, but for staff's review.
+    /// Id of the publisher's company; null in another company's alert, except for staff.
     company_id: Option<i64>,
-    /// The person who published it; null in another company's alert, but for staff's review.
+    /// Id of the person who published it; null in another company's alert, except for staff.
     user_id: Option<i64>,
-    /// What only the publisher's own company and staff are told; null in another company's alert.
+    /// Details for the publisher's own company and staff; null in another company's alert.
     report: Option<IdentityReport>,
 }
 
-/// What the accused carrier says.
+/// The carrier's reply to an alert.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CarrierReply {
-    /// Its words.
+    /// The carrier's message.
     message: String,
-    /// When it replied.
+    /// When the carrier replied.
     created_at: DateTime<Utc>,
 }
 
-/// What the publisher reported, and what was said about it.
+/// The publisher's report and what was said about it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct IdentityReport {
-    /// The report in the publisher's words.
+    /// The report, as written by the publisher.
     unsanitized_message: String,
-    /// Where the load began, as a postal code.
+    /// Postal code the load started in.
     origin_postal_code: Option<String>,
-    /// Where the load began, as an area.
+    /// Id of the area the load started in.
     origin_area_id: Option<i64>,
-    /// What was hauled.
+    /// Id of the commodity type hauled.
     commodity_type_id: Option<i64>,
-    /// Its name.
+    /// Name of the commodity type.
     commodity_type: Option<String>,
-    /// The publisher's company.
+    /// Name of the publisher's company.
     company_name: String,
-    /// Who of the company reported it.
+    /// Name of the person who reported it.
     user_name: String,
     /// When staff decided.
     reviewed_at: Option<DateTime<Utc>>,
-    /// What staff says of it.
+    /// Staff's note.
     review_note: Option<String>,
-    /// When it was taken back.
+    /// When it was unpublished.
     unpublished_at: Option<DateTime<Utc>>,
-    /// Why.
+    /// Why it was unpublished.
     unpublish_reason: Option<String>,
 }
 

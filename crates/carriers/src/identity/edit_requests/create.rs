@@ -1,4 +1,4 @@
-//! Asking for an edit. (Document 1 §7: POST edit_requests.)
+//! Creating an edit request. (Document 1 §7: POST edit_requests.)
 
 use super::view::EditRequest;
 use crate::identity::tell_staff::{self, About};
@@ -12,24 +12,24 @@ use serde::Deserialize;
 use store::identity::edit_requests;
 use utoipa::ToSchema;
 
-/// The body.
+/// Request body: an edit request to create.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewEditRequest {
     edit_request: WantedEdit,
 }
 
-/// What is to be corrected.
+/// An edit request to create.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WantedEdit {
     /// The carrier's id.
     carrier_id: i64,
-    /// What is wrong, and what is right.
+    /// What is wrong, and what is correct.
     message: String,
 }
 
-/// Asks the operator to correct what is shown of a carrier; staff is told by mail.
+/// Asks the operator to correct a carrier's information; staff is notified by email.
 #[utoipa::path(
     post,
     path = "/api/v1/edit_requests",

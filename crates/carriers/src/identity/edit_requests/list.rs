@@ -1,4 +1,4 @@
-//! The company's requests.
+//! The company's edit requests.
 
 use super::view::EditRequest;
 use platform::app::App;
@@ -6,7 +6,7 @@ use platform::http::guards::ReadIdentityAlerts;
 use platform::http::{Caller, Page, Q, Reply};
 use store::identity::edit_requests::{self, EditRequests};
 
-/// Lists the company's requests, newest first.
+/// Lists your company's edit requests, newest first.
 #[utoipa::path(
     get,
     path = "/api/v1/edit_requests",

@@ -1,4 +1,4 @@
-//! Requests to correct what the product shows of a carrier. (Document 1 §7: edit_requests.)
+//! Requests to correct a carrier's information. (Document 1 §7: edit_requests.)
 
 pub mod create;
 pub mod list;

@@ -1,24 +1,24 @@
-//! A request as its company sees it.
+//! An edit request as shown to its company.
 
 use crate::identity::AlertedCarrier;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A request to correct what the product shows of a carrier.
+/// A request to correct a carrier's information.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EditRequest {
-    /// Its id.
+    /// The request's id.
     id: i64,
     /// The carrier.
     carrier: AlertedCarrier,
-    /// What is to be corrected.
+    /// What to correct.
     message: String,
-    /// Who of the company asked.
+    /// Id of the person who made the request.
     user_id: i64,
-    /// That person's name, or else address.
+    /// Name of that person, or the email address if there is none.
     user_name: String,
-    /// When.
+    /// When it was requested.
     created_at: DateTime<Utc>,
 }
 

@@ -1,4 +1,4 @@
-//! Writing about an alert: to its publisher, or as its publisher. (Document 1 §7: POST identity_alert_messages.)
+//! Sending a message about an alert: to its publisher, or as its publisher. (Document 1 §7: POST identity_alert_messages.)
 
 use super::mail_notice::MailIdentityAlertMessage;
 use super::view::IdentityAlertMessage;
@@ -18,27 +18,29 @@ use utoipa::ToSchema;
 const ALERT: &str = "identity_alert_message.identity_alert_id";
 const THREAD: &str = "identity_alert_message.thread_id";
 
-/// The body.
+/// Request body: a message to send.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewIdentityAlertMessage {
     identity_alert_message: WrittenMessage,
 }
 
-/// A message.
+/// A message to send.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WrittenMessage {
-    /// The alert.
+    /// The alert's id.
     identity_alert_id: i64,
-    /// What to say.
+    /// Text of the message.
     message: String,
-    /// For the publisher: which thread the answer belongs to. It may be left out while only one company has asked.
+    /// For the publisher: id of the thread to answer in. Optional while only one company has asked.
     #[serde(default)]
     thread_id: Option<i64>,
 }
 
-/// Writes to an alert's publisher, who is told which company asks and stays unknown to it. In an alert of the own company, answers.
+/// Sends a message to an alert's publisher, who sees which company is asking and stays anonymous to it.
+///
+/// For an alert of your own company, sends an answer.
 #[utoipa::path(
     post,
     path = "/api/v1/identity_alert_messages",

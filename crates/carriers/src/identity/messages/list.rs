@@ -1,4 +1,4 @@
-//! The messages about an alert that the company wrote or got.
+//! The messages about an alert that the company sent or received.
 
 use super::view::IdentityAlertMessage;
 use platform::app::App;
@@ -13,17 +13,17 @@ use utoipa::IntoParams;
 #[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct WhichMessages {
-    /// About this alert.
+    /// The alert's id.
     identity_alert_id: i64,
-    /// The page, from 1.
+    /// Page number, from 1.
     #[param(minimum = 1)]
     page: Option<u32>,
-    /// Rows on a page.
+    /// Results per page.
     #[param(minimum = 1, maximum = 100)]
     per_page: Option<u32>,
 }
 
-/// Lists the messages about an alert, oldest first: the publisher's company sees all, a company that asks sees its own thread.
+/// Lists the messages about an alert, oldest first: the publisher's company sees all threads, an asking company only its own.
 #[utoipa::path(
     get,
     path = "/api/v1/identity_alert_messages",

@@ -1,4 +1,4 @@
-//! Tells the other side of a thread by mail that there is a message. The letter has neither its words nor anybody's name.
+//! Emails the other side of a thread that there is a message. The email contains neither its text nor anyone's name.
 
 use crate::identity::{brand, name_of};
 use platform::app::App;

@@ -1,4 +1,4 @@
-//! What companies and an alert's publisher write to each other. The publisher sees which company asks, and says so in the form; who asks
+//! Messages between companies and an alert's publisher. The publisher sees which company is asking, as the form says; the asking company
 //! never learns who the publisher is.
 
 pub mod create;

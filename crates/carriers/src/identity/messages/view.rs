@@ -1,4 +1,4 @@
-//! A message as one of its two sides sees it.
+//! A message as shown to one of its two sides.
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -9,21 +9,21 @@ use utoipa::ToSchema;
 /// A message about an alert.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct IdentityAlertMessage {
-    /// Its id.
+    /// The message's id.
     id: i64,
-    /// The alert.
+    /// The alert's id.
     identity_alert_id: i64,
-    /// The thread: one for each company that asks.
+    /// Id of the thread; each asking company has one.
     thread_id: i64,
-    /// The company that asks: for the publisher to know with whom it speaks, and the company itself.
+    /// The asking company's name, visible to the publisher and to that company.
     asking_company_name: String,
-    /// The publisher wrote it; else the company that asks did.
+    /// Whether the publisher wrote it; otherwise the asking company did.
     is_from_publisher: bool,
-    /// The caller's own company wrote it.
+    /// Whether the caller's company wrote it.
     is_own: bool,
-    /// What it says.
+    /// Text of the message.
     message: String,
-    /// When.
+    /// When it was sent.
     created_at: DateTime<Utc>,
 }
 

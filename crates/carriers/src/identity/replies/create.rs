@@ -1,4 +1,4 @@
-//! Replying to an alert with a mailed link.
+//! Replying to an alert with an emailed link.
 
 use super::link::ReplyLink;
 use crate::identity::prose;
@@ -17,31 +17,33 @@ const MAX_REPLY: usize = 2_000;
 /// The field that has the token.
 const TOKEN: &str = "identity_alert_reply.token";
 
-/// The body.
+/// Request body: a reply to an alert.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewIdentityAlertReply {
     identity_alert_reply: WrittenReply,
 }
 
-/// The carrier's say.
+/// The carrier's reply.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WrittenReply {
-    /// The token of the link.
+    /// The link's token.
     token: String,
-    /// What brokers read beside the alert.
+    /// Text shown to brokers with the alert.
     message: String,
 }
 
-/// Replies to an alert. The link works once.
+/// Replies to an alert.
+///
+/// The link works once.
 #[utoipa::path(
     post,
     path = "/api/v1/identity_alert_replies",
     tag = "identity",
     request_body = NewIdentityAlertReply,
     responses(
-        (status = 204, description = "It is shown beside the alert."),
+        (status = 204, description = "The reply is shown with the alert."),
         (status = 403, body = Errors, description = "The request came from another site's page."),
     )
 )]

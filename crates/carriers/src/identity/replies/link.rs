@@ -1,4 +1,4 @@
-//! The link by which an accused carrier replies.
+//! The link for an accused carrier's reply.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use platform::http::{Code, Error};

@@ -1,4 +1,4 @@
-//! Mails the letter to the accused carrier.
+//! Emails the accused carrier.
 
 use super::link::ReplyLink;
 use crate::identity::{brand, name_of};
@@ -15,7 +15,7 @@ use store::identity::replies::{self, ReplyMail};
 /// Makes the link and mails it. Run twice, the later link counts.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailReplyRequest {
-    /// The alert.
+    /// The alert's id.
     pub alert: i64,
 }
 

@@ -1,5 +1,5 @@
-//! The accused carrier's say: asked for by a letter to the address of its registration, given by a link that works once within 72 hours,
-//! shown beside the alert as it was written.
+//! The accused carrier's reply: requested by an email to its registered address, given with a link that works once within 72 hours, shown
+//! with the alert as written.
 
 pub mod create;
 pub mod link;

@@ -1,4 +1,4 @@
-//! What the holder of a link is asked about. Open to whoever has the link: that shows control of the carrier's address.
+//! The alert behind a link. Open to anyone with the link, which proves control of the carrier's address.
 
 use super::link::ReplyLink;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -15,27 +15,27 @@ use utoipa::{IntoParams, ToSchema};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ReplyToken {
-    /// The token of the link.
+    /// The link's token.
     token: String,
 }
 
-/// The alert that the carrier can reply to. Who published it is not told.
+/// The alert a carrier can reply to. The publisher isn't named.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct IdentityAlertReplyRequest {
     /// The carrier's USDOT number.
     dot_number: i32,
-    /// Its legal name.
+    /// Legal name.
     legal_name: Option<String>,
-    /// The category.
+    /// Category.
     #[schema(schema_with = type_schema)]
     is_type: AlertType,
-    /// What everybody reads.
+    /// Text shown to everyone.
     message: String,
-    /// The day that it happened.
+    /// Day of the incident.
     file_date: NaiveDate,
     /// When it was published.
     published_at: DateTime<Utc>,
-    /// When the link stops working.
+    /// When the link expires.
     expires_at: DateTime<Utc>,
 }
 
@@ -43,7 +43,7 @@ fn type_schema() -> RefOr<Schema> {
     schema::words(AlertType::WORDS.iter().copied())
 }
 
-/// What the holder of a mailed link can reply to.
+/// Returns the alert that the recipient of an emailed link can reply to.
 #[utoipa::path(
     get,
     path = "/api/v1/identity_alert_replies",

@@ -1,4 +1,4 @@
-//! Who is behind an e-mail address?
+//! The carriers behind an email address.
 
 use super::find::{Asked, find};
 use super::typed;
@@ -11,16 +11,16 @@ use platform::http::{Caller, Json, Reply};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// The address to look for.
+/// The email address to look up.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EmailSearch {
-    /// The e-mail address, in any case.
+    /// Email address, case-insensitive.
     email: Option<String>,
 }
 
-/// The carriers that an e-mail address belongs to, whether its domain is one's own, a public provider's or like another's, and what to
-/// make of it.
+/// Finds the carriers an email address belongs to: whether its domain is the carrier's own, a public provider's or resembles another
+/// carrier's, and what to do about it.
 #[utoipa::path(
     post,
     path = "/api/v1/carriers/email_search_associated_carriers",

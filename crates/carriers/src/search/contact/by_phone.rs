@@ -1,4 +1,4 @@
-//! Who is behind a phone number?
+//! The carriers behind a phone number.
 
 use super::find::{Asked, find};
 use super::typed;
@@ -11,16 +11,17 @@ use platform::http::{Caller, Json, Reply};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// The number to look for.
+/// The phone number to look up.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PhoneSearch {
-    /// The phone or fax number, as typed: dashes, blanks, brackets, an extension and the country code 1 do not count.
+    /// The phone or fax number, as typed: dashes, spaces, parentheses, an extension and the country code 1 are ignored.
     phone: Option<String>,
 }
 
-/// The carriers that a phone or fax number belongs to, and what to make of it. Whether a number is a mobile, a landline or a VoIP line no
-/// data set tells, so it is not told here.
+/// Finds the carriers a phone or fax number belongs to, and what to do about it.
+///
+/// Line types (mobile, landline, VoIP) aren't in any data set and aren't returned.
 #[utoipa::path(
     post,
     path = "/api/v1/carriers/phone_search_associated_carriers",

@@ -1,5 +1,5 @@
-//! Gathers what is known of a contact: the carriers that the index finds by it, the fields that hold it, the company's own decisions, and
-//! the domains that its domain may be taken for.
+//! Gathers what is known about a contact: the carriers the index finds by it, the fields that contain it, the company's own decisions, and
+//! the domains its domain could be mistaken for.
 
 use super::super::view::CarrierListRow;
 use super::judge::{self, Known};
@@ -41,7 +41,7 @@ pub(super) struct Asked {
     pub(super) link: Option<Link>,
     /// As the answer repeats it.
     pub(super) contact: String,
-    /// The domain of an e-mail address.
+    /// Domain of an email address.
     pub(super) domain: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! What a contact is to a broker: a pure function of who has it. (The categories are the trade's: known, blocked, alerted, look-alike,
+//! Categorizes a contact for a broker: a pure function of who has it. (The categories are the trade's: known, blocked, alerted, look-alike,
 //! unknown; facts on contacts in the specification's trade notes.)
 
 use super::view::{ContactCategory, ContactDomain};
@@ -14,13 +14,13 @@ pub struct Known<'a> {
     pub alerted: usize,
     /// Whether a published identity alert names the contact itself.
     pub is_alerted: bool,
-    /// The domain of an e-mail address.
+    /// Domain of an email address.
     pub domain: Option<&'a ContactDomain>,
 }
 
 /// All that a contact is, what weighs most first; never empty.
 ///
-/// A look-alike domain that no carrier has on file is the sign of somebody who wants to be taken for another; one that carriers do have on
+/// A look-alike domain that no carrier has on file is the sign of someone who wants to be taken for another; one that carriers do have on
 /// file is told after who they are, since honest names are alike, too.
 pub fn categories(known: &Known) -> Vec<ContactCategory> {
     use ContactCategory as C;

@@ -1,8 +1,8 @@
-//! Who is this contact? The carriers that an e-mail address or a phone number belongs to, and what to make of it. (Document 1 §5: contact
-//! search; §7: email_search_associated_carriers and phone_search_associated_carriers.)
+//! Contact search: the carriers an email address or a phone number belongs to, and what to do about it. (Document 1 §5: contact search; §7:
+//! email_search_associated_carriers and phone_search_associated_carriers.)
 //!
-//! `find` asks the index and the tables, `judge` decides (pure), `words` says it to people. Nothing is told that no file says: whether a
-//! number is a VoIP line, for one, no data set knows.
+//! `find` queries the index and the tables, `judge` decides (pure), `words` writes it for people. Only facts found in files are reported:
+//! no data set says, for example, whether a number is a VoIP line.
 
 pub mod by_email;
 pub mod by_phone;

@@ -1,4 +1,4 @@
-//! Reading a contact as people type it.
+//! Parses a contact as people type it.
 
 use kernel::mail_domains::domain_of;
 use platform::http::{Code, Error};
@@ -9,7 +9,7 @@ const NEITHER: &str = "Please select a type of email or phone number.";
 /// The fewest and the most digits of a phone number, without an extension (E.164 has 15 at most).
 const DIGITS: std::ops::RangeInclusive<usize> = 7..=15;
 
-/// An e-mail address without surrounding blanks, in lower case, and its domain.
+/// An email address without surrounding blanks, in lower case, and its domain.
 pub(super) fn email(typed: Option<&str>) -> Result<(String, String), Error> {
     let address = given("email", typed)?.to_lowercase();
     let domain = domain_of(&address).filter(|domain| is_address(&address, domain));

@@ -1,4 +1,4 @@
-//! What is known of a contact, as the API shows it.
+//! A contact search result as the API shows it.
 
 use super::super::view::CarrierListRow;
 use crate::carriers::views::Source;
@@ -7,39 +7,39 @@ use kernel::look_alikes::Likeness;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What is known of a contact.
+/// What is known about a contact.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct ContactAnswer {
-    /// The contact that was looked for: an address in lower case, a number's digits.
+    /// The contact searched for: an email address in lowercase, or a phone number's digits.
     pub contact: String,
-    /// What it is.
+    /// Kind of contact.
     pub kind: ContactKind,
-    /// What it is to you: the first of `categories`.
+    /// Its most important category: the first of `categories`.
     pub category: ContactCategory,
-    /// All that it is to you, what weighs most first.
+    /// All its categories, most important first.
     pub categories: Vec<ContactFinding>,
-    /// The domain of an e-mail address; null for phone numbers.
+    /// Domain of the email address; null for phone numbers.
     pub domain: Option<ContactDomain>,
-    /// The carriers that have it or had it earlier, 50 at most: those you do not dispatch first, then those with an identity alert, then by
-    /// USDOT number.
+    /// Carriers that have or had it, up to 50: those you set to do not dispatch first, then those with an identity alert, then by USDOT
+    /// number.
     pub carriers: Vec<ContactCarrier>,
-    /// How many carriers have it or had it earlier.
+    /// Number of carriers that have or had it.
     pub total: u64,
-    /// The data sets that were looked at, as they are now: what they do not hold, nobody could tell.
+    /// The data sets searched, as imported; contacts missing from them are unknown.
     pub looked_in: Vec<Source>,
 }
 
-/// What a contact is.
+/// Kind of contact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ContactKind {
-    /// An e-mail address.
+    /// An email address.
     Email,
     /// A phone or fax number.
     Phone,
 }
 
-/// What a contact is to a broker.
+/// Category of a contact from the broker's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ContactCategory {
@@ -55,55 +55,54 @@ pub enum ContactCategory {
     KnownToOneCarrier,
     /// No carrier has it: the files that were read know no such contact.
     Unknown,
-    /// Anybody may have an address at its domain.
+    /// Anyone may have an address at its domain.
     PublicProviderDomain,
 }
 
 /// A category with its reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ContactFinding {
-    /// The category.
+    /// Category.
     pub category: ContactCategory,
-    /// Why, in words.
+    /// Reason, in words.
     pub reason: String,
-    /// What to do about it, in words.
+    /// What to do about it.
     pub what_to_do: String,
 }
 
-/// The domain of an e-mail address.
+/// Domain of an email address.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ContactDomain {
-    /// The domain, in lower case.
+    /// The domain, in lowercase.
     pub name: String,
-    /// Whether anybody may have an address there.
+    /// Whether anyone can register an address there.
     pub is_public_provider: bool,
-    /// The domain that it may be taken for; null when there is none.
+    /// The domain it could be mistaken for; null if none.
     pub look_alike_of: Option<LookAlike>,
-    /// How many carriers give an address of this domain in the census, 1,000 at most; null for public providers, of which it says
-    /// nothing.
+    /// Carriers with an address at this domain in the census, up to 1,000; null for public providers, where it isn't meaningful.
     pub carriers_with_domain: Option<i64>,
 }
 
-/// A domain that another one may be taken for.
+/// A domain another one could be mistaken for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct LookAlike {
-    /// The domain.
+    /// The domain, in lowercase.
     pub name: String,
-    /// How the two are alike.
+    /// How the two domains are alike.
     pub likeness: DomainLikeness,
-    /// Whether it is a public provider's.
+    /// Whether it belongs to a public provider.
     pub is_public_provider: bool,
-    /// How many carriers give an address of it in the census, 1,000 at most; null for public providers.
+    /// Carriers with an address at it in the census, up to 1,000; null for public providers.
     pub carriers_with_domain: Option<i64>,
-    /// The key of the carrier that uses it, the largest of several; null for public providers.
+    /// Id of the carrier that uses it, the largest if there are several; null for public providers.
     pub carrier_id: Option<i64>,
-    /// That carrier's USDOT number.
+    /// USDOT number of that carrier.
     pub dot_number: Option<u32>,
-    /// That carrier's name.
+    /// Legal name of that carrier.
     pub legal_name: Option<String>,
 }
 
-/// How two domains are alike.
+/// How one domain resembles another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DomainLikeness {
@@ -128,39 +127,39 @@ impl From<Likeness> for DomainLikeness {
     }
 }
 
-/// A carrier that has a contact.
+/// A carrier that has or had a contact.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct ContactCarrier {
-    /// The carrier, as lists show it.
+    /// The carrier, as in lists.
     pub carrier: CarrierListRow,
-    /// The fields that hold the contact.
+    /// Fields that contain the contact.
     pub matches: Vec<ContactMatch>,
-    /// Whether it had the contact earlier and has it no more.
+    /// Whether the carrier had the contact earlier but no longer does.
     pub is_former: bool,
-    /// Whether your company does not dispatch it.
+    /// Whether your company set the carrier to do not dispatch.
     pub is_blocked: bool,
-    /// Why not, in your company's words.
+    /// Your company's reason for the block.
     pub blocked_because: Option<String>,
     /// Whether a published identity alert names it.
     pub has_identity_alert: bool,
 }
 
-/// A field that holds a contact.
+/// A field that contains a contact.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ContactMatch {
     /// The field.
     pub field: ContactField,
-    /// The contact as it is written there.
+    /// The contact, as written in the field.
     pub value: String,
-    /// Until when the field held it; null while it does.
+    /// Day the field last contained it; null if it still does.
     pub until: Option<NaiveDate>,
-    /// The newest day that the data set speaks of; null where the file has no date.
+    /// Newest day covered by the data set; null if the file has no date.
     pub as_of: Option<NaiveDate>,
-    /// Who says so.
+    /// Source of this data.
     pub source: Option<Source>,
 }
 
-/// A field of a data set that holds a contact.
+/// A data set field that contains a contact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ContactField {
@@ -170,7 +169,7 @@ pub enum ContactField {
     CellPhone,
     /// Fax number.
     Fax,
-    /// E-mail address.
+    /// Email address.
     EmailAddress,
     /// Phone number of the business address.
     BusinessPhone,

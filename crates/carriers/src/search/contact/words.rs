@@ -1,4 +1,4 @@
-//! Why a contact is what it is, and what to do about it, in words for people on the phone.
+//! Why a contact has its category, and what to do about it, in words for people on the phone.
 
 use super::judge::Known;
 use super::view::{

@@ -1,4 +1,4 @@
-//! Keeps a filter set. (Document 1 §7: POST filter_sets.)
+//! Saves a filter set. (Document 1 §7: POST filter_sets.)
 
 use super::view::{FilterSetView, OwnerType, type_schema};
 use super::{filters, may_change, owner_of};
@@ -13,28 +13,28 @@ use serde_json::{Map, Value};
 use store::searches::{FilterSetType, MOST_FILTER_SETS, NewFilterSet};
 use utoipa::ToSchema;
 
-/// The body.
+/// Request body: a filter set to save.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FilterSetToKeep {
     filter_set: WantedFilterSet,
 }
 
-/// A filter set to keep.
+/// A filter set to save.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WantedFilterSet {
-    /// Whether it is oneself's or the company's, which asks for manage_users.
+    /// Whether it belongs to the caller or the company; the company requires `manage_users`.
     owner_type: OwnerType,
-    /// One's own id, or that of one's own company.
+    /// The caller's id, or that of the caller's company.
     owner_id: i64,
     /// What for: `carrier_search`, `lane_search`, `radius_search` or `my_carriers`.
     #[schema(schema_with = type_schema)]
     is_type: FilterSetType,
-    /// Whether the owner's searches of this type begin with it; the default before it no longer is.
+    /// Whether it is the owner's default for this type of search; replaces the previous default.
     #[serde(default)]
     is_default: bool,
-    /// What people call it; at most 100 characters.
+    /// Display name, up to 100 characters.
     #[serde(default = "unnamed")]
     name: String,
     /// The filters, by the names of the product's search filters or the carrier lists' parameters.
@@ -53,15 +53,15 @@ pub(super) fn check(invalid: &mut ValidationErrors, given: &Map<String, Value>) 
     }
 }
 
-/// Keeps filters for oneself, or, with manage_users, for the company.
+/// Saves a filter set for the caller or, with `manage_users`, for the company.
 #[utoipa::path(
     post,
     path = "/api/v1/filter_sets",
     tag = "search",
     responses(
         (status = 201, body = FilterSetView),
-        (status = 404, body = Errors, description = "The owner is somebody else."),
-        (status = 409, body = Errors, description = "The owner has as many filter sets as one may."),
+        (status = 404, body = Errors, description = "The owner is another person or company."),
+        (status = 409, body = Errors, description = "The owner already has the maximum number of filter sets."),
     )
 )]
 pub async fn create_filter_set(

@@ -1,4 +1,4 @@
-//! The filters that an owner's searches of a type begin with. (Document 1 §7: GET filter_sets/default_for_owner.)
+//! The default filters of an owner for a type of search. (Document 1 §7: GET filter_sets/default_for_owner.)
 
 use super::owner_of;
 use super::view::{FilterSetView, OwnerType, type_schema};
@@ -13,23 +13,23 @@ use utoipa::{IntoParams, ToSchema};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct WantedDefault {
-    /// Whether it is a person's or the company's.
+    /// Whether it belongs to a person or the company.
     owner_type: OwnerType,
-    /// One's own id, or that of one's own company.
+    /// The caller's id, or that of the caller's company.
     owner_id: i64,
     /// What for: `carrier_search`, `lane_search`, `radius_search` or `my_carriers`.
     #[param(schema_with = type_schema)]
     is_type: FilterSetType,
 }
 
-/// The default, if the owner has one.
+/// The owner's default filter set, if any.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DefaultFilterSet {
-    /// The filter set; null when the owner has no default for the type.
+    /// The filter set; null if the owner has no default for this type.
     filter_set: Option<FilterSetView>,
 }
 
-/// The default filter set of oneself, or of one's own company, for a type of search.
+/// Returns the default filter set of the caller, or of the caller's company, for a type of search.
 #[utoipa::path(
     get,
     path = "/api/v1/filter_sets/default_for_owner",
@@ -37,7 +37,7 @@ pub struct DefaultFilterSet {
     params(WantedDefault),
     responses(
         (status = 200, body = DefaultFilterSet),
-        (status = 404, body = platform::http::error::Errors, description = "The owner is somebody else."),
+        (status = 404, body = platform::http::error::Errors, description = "The owner is another person or company."),
     )
 )]
 pub async fn show_default_filter_set(

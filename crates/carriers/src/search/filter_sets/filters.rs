@@ -1,5 +1,5 @@
-//! What the filters of a set may hold: the search filters by the names of document 1 §3, and the parameters of the carrier lists
-//! and the lane search (`power_units_gteq`), each with values of a form and size that a filter can have.
+//! Filters a set may hold: the search filters named in document 1 §3, and the parameters of the carrier lists and the lane search
+//! (`power_units_gteq`), each with values of a valid form and size.
 
 use crate::search::filters::LaneCarriers;
 use serde_json::{Map, Value};

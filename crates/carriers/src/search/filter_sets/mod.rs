@@ -1,6 +1,6 @@
-//! Filter sets: the filters that a search begins with, of a person or of the company. (Document 1 §3 and §7.)
+//! Filter sets: the default filters of a person or a company. (Document 1 §3 and §7.)
 //!
-//! A person's are seen and changed by that person alone. The company's are used by all its people and changed with manage_users.
+//! A person's filter sets are seen and changed only by that person. A company's are used by all its users and changed with `manage_users`.
 
 pub mod create;
 pub mod default_for_owner;

@@ -12,31 +12,31 @@ use serde_json::{Map, Value};
 use store::searches::{FilterSetChange, FilterSetType};
 use utoipa::ToSchema;
 
-/// The body.
+/// Request body: changes to a filter set.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FilterSetToChange {
     filter_set: ChangedFilterSet,
 }
 
-/// What becomes different; what is not given stays. Owner and type can be sent along, and must be what they are.
+/// Changes to a filter set; omitted values stay. Owner and type may be included but can't change.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ChangedFilterSet {
-    /// Whose it is.
+    /// Type of the owner.
     #[serde(default)]
     owner_type: Option<OwnerType>,
-    /// That person's or company's id.
+    /// Id of the person or company that owns it.
     #[serde(default)]
     owner_id: Option<i64>,
     /// What for: `carrier_search`, `lane_search`, `radius_search` or `my_carriers`.
     #[serde(default)]
     #[schema(schema_with = type_schema)]
     is_type: Option<FilterSetType>,
-    /// Whether the owner's searches of this type begin with it; the default before it no longer is.
+    /// Whether it is the owner's default for this type of search; replaces the previous default.
     #[serde(default)]
     is_default: Option<bool>,
-    /// What people call it; at most 100 characters.
+    /// Display name, up to 100 characters.
     #[serde(default)]
     name: Option<String>,
     /// All the filters, by the names of the product's search filters or the carrier lists' parameters.
@@ -45,12 +45,12 @@ pub struct ChangedFilterSet {
     filters: Option<Map<String, Value>>,
 }
 
-/// Changes one's own filter set, or, with manage_users, one of the company.
+/// Updates one of the caller's filter sets or, with `manage_users`, one of the company's.
 #[utoipa::path(
     put,
     path = "/api/v1/filter_sets/{id}",
     tag = "search",
-    params(("id" = i64, Path, description = "The filter set's id")),
+    params(("id" = i64, Path, description = "The filter set's id.")),
     responses((status = 200, body = FilterSetView))
 )]
 pub async fn update_filter_set(

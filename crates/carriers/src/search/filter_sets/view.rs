@@ -1,4 +1,4 @@
-//! A filter set as the calls show and take it.
+//! A filter set as the API shows and accepts it.
 
 use chrono::{DateTime, Utc};
 use platform::http::schema;
@@ -8,7 +8,7 @@ use store::searches::{FilterSet, FilterSetType};
 use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
 
-/// Whose a filter set is.
+/// Type of owner of a filter set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub enum OwnerType {
     /// A person.
@@ -20,25 +20,25 @@ pub enum OwnerType {
 /// A filter set.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FilterSetView {
-    /// Its id.
+    /// The filter set's id.
     id: i64,
-    /// Whether it is a person's or the company's.
+    /// Whether it belongs to a person or the company.
     owner_type: OwnerType,
-    /// That person's or company's id.
+    /// Id of the person or company that owns it.
     owner_id: i64,
     /// What for: `carrier_search`, `lane_search`, `radius_search` or `my_carriers`.
     #[schema(schema_with = type_schema)]
     is_type: FilterSetType,
-    /// Whether the owner's searches of this type begin with it.
+    /// Whether it is the owner's default for this type of search.
     is_default: bool,
-    /// What people call it.
+    /// Display name.
     name: String,
     /// The filters, by the names of the product's search filters or the carrier lists' parameters.
     #[schema(schema_with = schema::free_form)]
     filters: Value,
-    /// When it was made.
+    /// When it was created.
     created_at: DateTime<Utc>,
-    /// When it was changed last.
+    /// When it was last changed.
     updated_at: DateTime<Utc>,
 }
 

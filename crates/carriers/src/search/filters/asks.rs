@@ -1,4 +1,4 @@
-//! What a field of carrier lists asks of the index, and what a call gives for it.
+//! What a carrier list field requests from the index, and which value a call gives for it.
 
 use index::{Code, Cover, Filter, Mark, Region, Set, SetKey, SetKind, SortBy};
 use kernel::list::{Field, Predicate, Value};
@@ -18,7 +18,7 @@ pub struct Asks {
     filter: Option<Filtering>,
     /// The order by it, where it has one.
     pub(super) sort: Option<SortBy>,
-    /// It would tell safety data to somebody who may not see it.
+    /// It would tell safety data to someone who may not see it.
     pub(super) is_about_safety: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The fields of carrier lists: each row says its parameter, its meaning, and what it asks of the index.
+//! The fields of carrier lists: each row has its parameter, its meaning, and what it requests from the index.
 
 use super::asks::{Asks, Given, NO_FILTER, asks};
 use crate::search::equipment;
@@ -21,74 +21,129 @@ const CARGO_WORDS: &[&str] = &{
 /// The fields of carrier lists; the last ones are those of the lane search alone.
 pub(super) const FIELDS: &[Field<Asks>] = &[
     text("search_text", NO_FILTER).only(&[Predicate::Plain]).means(
-        "A number (any register's that starts with it), a register's prefix and number (MC, DOT, MX, FF, SCAC, CVOR, NIR, NSC, RFC), or \
-         the start of a legal or DBA name.",
+        "A number (the start of any registry's number), a prefix and number (MC, DOT, MX, FF, SCAC, CVOR, NIR, \
+         NSC, RFC), or the start of a legal or DBA name.",
     ),
-    text("state", asks(|given| Ok(Filter::State(given.codes()?))).sorts(SortBy::State)).only(&[Predicate::In]).sortable().means("State or province of the physical address, two letters."),
-    text("country", asks(|given| Ok(Filter::Country(given.codes()?)))).only(&[Predicate::In]).means("Country of the physical address, two letters."),
+    text("state", asks(|given| Ok(Filter::State(given.codes()?))).sorts(SortBy::State))
+        .only(&[Predicate::In])
+        .sortable()
+        .means("State or province of the physical address, two letters."),
+    text("country", asks(|given| Ok(Filter::Country(given.codes()?))))
+        .only(&[Predicate::In])
+        .means("Country of the physical address, two letters."),
     choice("status_code", asks(|given| Ok(Filter::StatusCode(given.marks()))), &["A", "I", "P"])
         .only(&[Predicate::In])
-        .means("Status of the registration: active, inactive, pending."),
+        .means("Registration status: active, inactive or pending."),
     choice("carrier_operation", asks(|given| Ok(Filter::CarrierOperation(given.marks()))), &["A", "B", "C"])
         .only(&[Predicate::In])
-        .means("Interstate, within one state with hazardous materials, or without."),
-    int("power_units", asks(|given| number(given, Number::PowerUnits)).sorts(SortBy::PowerUnits)).only(&[Predicate::Gteq, Predicate::Lteq]).sortable().means("Declared power units."),
-    int("drivers", asks(|given| number(given, Number::TotalDrivers))).only(&[Predicate::Gteq, Predicate::Lteq]).means("Declared drivers."),
+        .means("Interstate, intrastate with hazardous materials, or intrastate without."),
+    int("power_units", asks(|given| number(given, Number::PowerUnits)).sorts(SortBy::PowerUnits))
+        .only(&[Predicate::Gteq, Predicate::Lteq])
+        .sortable()
+        .means("Declared power units."),
+    int("drivers", asks(|given| number(given, Number::TotalDrivers)))
+        .only(&[Predicate::Gteq, Predicate::Lteq])
+        .means("Declared drivers."),
     int("authority_months", asks(|given| given.range().map(|(least, most)| Filter::AuthorityMonths(least, most))))
         .only(&[Predicate::Gteq, Predicate::Lteq])
-        .means("Whole months of unbroken carrier authority, as of today."),
-    choice("has_active_authority", asks(|given| Ok(Filter::ActiveAuthority(authority(given.text())))), &["carrier", "broker", "any"])
-        .only(&[Predicate::Plain])
-        .means("The kind of authority that is active; `carrier` is common or contract."),
-    choice("safety_rating", asks(|given| Ok(Filter::SafetyRating(given.marks()))).about_safety(), &["S", "C", "U", "none"])
-        .only(&[Predicate::In])
-        .means("Satisfactory, conditional, unsatisfactory, not rated. Not for holders of `block_safety_data`."),
-    int("bipd_on_file", asks(|given| number(given, Number::BipdOnFile)).sorts(SortBy::BipdOnFile)).only(&[Predicate::Gteq]).sortable().means("BI&PD insurance on file, in US dollars."),
-    choice("cargo", asks(|given| Ok(Filter::Cargo(cargo_bits(given)))), CARGO_WORDS).only(&[Predicate::Any]).means("Kinds of cargo of which at least one is declared."),
-    boolean("is_hazmat", asks(|given| Ok(Filter::IsHazmat(given.yes())))).only(&[Predicate::Eq]).means("Whether hazardous materials are declared."),
-    boolean("is_out_of_service", asks(|given| Ok(Filter::IsOutOfService(given.yes())))).only(&[Predicate::Eq]).means("Whether an out-of-service order is in force."),
+        .means("Whole months of continuous carrier authority, as of today."),
+    choice(
+        "has_active_authority",
+        asks(|given| Ok(Filter::ActiveAuthority(authority(given.text())))),
+        &["carrier", "broker", "any"],
+    )
+    .only(&[Predicate::Plain])
+    .means("Kind of active authority; `carrier` is common or contract."),
+    choice(
+        "safety_rating",
+        asks(|given| Ok(Filter::SafetyRating(given.marks()))).about_safety(),
+        &["S", "C", "U", "none"],
+    )
+    .only(&[Predicate::In])
+    .means(
+        "Satisfactory, conditional, unsatisfactory or not rated. Not available with the `block_safety_data` \
+             scope.",
+    ),
+    int("bipd_on_file", asks(|given| number(given, Number::BipdOnFile)).sorts(SortBy::BipdOnFile))
+        .only(&[Predicate::Gteq])
+        .sortable()
+        .means("BIPD insurance on file, in U.S. dollars."),
+    choice("cargo", asks(|given| Ok(Filter::Cargo(cargo_bits(given)))), CARGO_WORDS)
+        .only(&[Predicate::Any])
+        .means("Kinds of cargo, at least one of which is declared."),
+    boolean("is_hazmat", asks(|given| Ok(Filter::IsHazmat(given.yes()))))
+        .only(&[Predicate::Eq])
+        .means("Whether hazardous materials are declared."),
+    boolean("is_out_of_service", asks(|given| Ok(Filter::IsOutOfService(given.yes()))))
+        .only(&[Predicate::Eq])
+        .means("Whether an out-of-service order is in force."),
     int("inspected_within_months", asks(|given| Ok(Filter::InspectedWithinMonths(given.amount()?))).about_safety())
         .only(&[Predicate::Lteq])
-        .means("Inspected within so many months. Not for holders of `block_safety_data`."),
-    boolean("has_email", asks(|given| Ok(Filter::HasEmail(given.yes())))).only(&[Predicate::Eq]).means("Whether the register has an e-mail address."),
-    boolean("has_phone", asks(|given| Ok(Filter::HasPhone(given.yes())))).only(&[Predicate::Eq]).means("Whether the register has a phone number."),
-    boolean("is_broker", asks(|given| Ok(Filter::IsBroker(given.yes())))).only(&[Predicate::Eq]).means("Whether it also holds active broker authority."),
+        .means("Inspected within this many months. Not available with the `block_safety_data` scope."),
+    boolean("has_email", asks(|given| Ok(Filter::HasEmail(given.yes()))))
+        .only(&[Predicate::Eq])
+        .means("Whether an email address is on file."),
+    boolean("has_phone", asks(|given| Ok(Filter::HasPhone(given.yes()))))
+        .only(&[Predicate::Eq])
+        .means("Whether a phone number is on file."),
+    boolean("is_broker", asks(|given| Ok(Filter::IsBroker(given.yes()))))
+        .only(&[Predicate::Eq])
+        .means("Whether the carrier also holds active broker authority."),
     boolean("is_my_carrier", asks(|given| Ok(given.member_if_yes(SetKind::Onboarded))))
         .only(&[Predicate::Eq])
-        .means("Whether your company has onboarded it. (Document 1 §3: onlyMyCarrier, hideMyCarrier.)"),
-    boolean("is_do_not_dispatch", asks(|given| Ok(given.member_if_yes(SetKind::DoNotDispatch)))).only(&[Predicate::Eq]).means("Whether your company does not dispatch it."),
-    int("classification_id", asks(|given| Ok(given.classifications()))).only(&[Predicate::In]).means("In one of these classifications of your company."),
-    boolean("is_eld_connected", asks(|given| Ok(Filter::IsEldConnected(given.yes())))).only(&[Predicate::Eq]).means("Whether telematics tell where its vehicles are."),
-    boolean("has_identity_alert", asks(|given| Ok(Filter::HasIdentityAlert(given.yes())))).only(&[Predicate::Eq]).means("Whether a published identity alert speaks of it."),
+        .means("Whether your company has onboarded the carrier. (Document 1 §3: onlyMyCarrier, hideMyCarrier.)"),
+    boolean("is_do_not_dispatch", asks(|given| Ok(given.member_if_yes(SetKind::DoNotDispatch))))
+        .only(&[Predicate::Eq])
+        .means("Whether your company set the carrier to do not dispatch."),
+    int("classification_id", asks(|given| Ok(given.classifications())))
+        .only(&[Predicate::In])
+        .means("Assigned to one of these classifications of your company."),
+    boolean("is_eld_connected", asks(|given| Ok(Filter::IsEldConnected(given.yes()))))
+        .only(&[Predicate::Eq])
+        .means("Whether telematics report where the carrier's vehicles are."),
+    boolean("has_identity_alert", asks(|given| Ok(Filter::HasIdentityAlert(given.yes()))))
+        .only(&[Predicate::Eq])
+        .means("Whether a published identity alert names the carrier."),
     int("straight_box_trucks", asks(|given| units(given, equipment::STRAIGHT_TRUCK)))
         .only(&[Predicate::Gteq, Predicate::Lteq])
-        .means("Straight trucks that inspectors saw. A carrier that no vehicle was seen of meets neither bound."),
-    int("cargo_vans", asks(|given| units(given, equipment::VAN))).only(&[Predicate::Gteq, Predicate::Lteq]).means("Vans that inspectors saw, alike."),
-    choice("equipment", NO_FILTER, equipment::WORDS).only(&[Predicate::Any]).means("Has at least one of these trailer types."),
-    choice("specialization", NO_FILTER, &["provided", "verified"])
+        .means("Straight trucks seen at inspections. Carriers with no inspected vehicles match neither bound."),
+    int("cargo_vans", asks(|given| units(given, equipment::VAN)))
+        .only(&[Predicate::Gteq, Predicate::Lteq])
+        .means("Cargo vans seen at inspections. Carriers with no inspected vehicles match neither bound."),
+    choice("equipment", NO_FILTER, equipment::WORDS)
         .only(&[Predicate::Any])
-        .means("How the trailer types must be known: declared by the carrier, seen by inspectors; either when not given."),
+        .means("Has at least one of these trailer types."),
+    choice("specialization", NO_FILTER, &["provided", "verified"]).only(&[Predicate::Any]).means(
+        "How the trailer types must be known: declared by the carrier or seen at inspections; either if \
+             omitted.",
+    ),
     int("equipment_units", NO_FILTER)
         .only(&[Predicate::Gteq])
-        .means("So many vehicles of a verified trailer type; 1 when not given (document 1 §5)."),
-    text("equipment_percent", NO_FILTER)
-        .only(&[Predicate::Gteq])
-        .means("Such a share of all vehicles seen, in percent with one decimal; 0.5 when not given (document 1 §5)."),
+        .means("Minimum number of vehicles with a verified trailer type; 1 if omitted (document 1 §5)."),
+    text("equipment_percent", NO_FILTER).only(&[Predicate::Gteq]).means(
+        "Minimum share of all inspected vehicles, in percent with one decimal; 0.5 if omitted (document 1 \
+             §5).",
+    ),
     int("auto_liability", asks(auto_liability)).only(&[Predicate::Gteq]).means(
-        "BI&PD insurance on file with FMCSA, or auto liability by a certificate that your company confirmed, in US dollars; certificates \
-         in steps, as below: 750,000 and the millions.",
+        "BIPD insurance on file with FMCSA, or auto liability on a certificate your company confirmed, in U.S. \
+         dollars; certificates count in steps: 750,000 and whole millions.",
     ),
     int("cargo_coverage", asks(|given| given.covered(Cover::Cargo))).only(&[Predicate::Gteq]).means(
-        "Cargo insurance by a certificate that your company confirmed, in US dollars: 50,000 to 250,000 in steps of 50,000, 500,000, \
-         1,000,000; an amount between two steps asks for the greater.",
+        "Cargo insurance on a certificate your company confirmed, in U.S. dollars: 50,000 to 250,000 in steps of \
+         50,000, then 500,000 and 1,000,000; an amount between two steps is rounded up.",
     ),
-    int("general_liability", asks(|given| given.covered(Cover::GeneralLiability)))
-        .only(&[Predicate::Gteq])
-        .means("General liability by such a certificate, alike, in steps of 1,000,000 to 5,000,000."),
-    text("home_within", asks(|given| Ok(Filter::HomeIn(given.circle()?))))
-        .only(&[Predicate::Plain])
-        .means("`latitude,longitude,miles`: the physical address lies within so many miles of that point. Gives the order by distance."),
-    text("name", asks(|given| Ok(Filter::NameHolds(name_key(given.text())))).sorts(SortBy::Name)).only(&[Predicate::Cont]).sortable().means("The legal or DBA name holds this; letters and digits count."),
+    int("general_liability", asks(|given| given.covered(Cover::GeneralLiability))).only(&[Predicate::Gteq]).means(
+        "General liability on a certificate your company confirmed, in U.S. dollars: 1,000,000 to 5,000,000 \
+             in steps of 1,000,000; an amount between two steps is rounded up.",
+    ),
+    text("home_within", asks(|given| Ok(Filter::HomeIn(given.circle()?)))).only(&[Predicate::Plain]).means(
+        "`latitude,longitude,miles`: the physical address is within this many miles of the point. Required to \
+             sort by distance.",
+    ),
+    text("name", asks(|given| Ok(Filter::NameHolds(name_key(given.text())))).sorts(SortBy::Name))
+        .only(&[Predicate::Cont])
+        .sortable()
+        .means("The legal or DBA name contains this; only letters and digits are compared."),
     text("distance", NO_FILTER.sorts(SortBy::Distance)).only(&[]).sortable(),
     text("dot_number", NO_FILTER.sorts(SortBy::DotNumber)).only(&[]).sortable(),
     text("total_drivers", NO_FILTER.sorts(SortBy::TotalDrivers)).only(&[]).sortable(),

@@ -1,4 +1,4 @@
-//! The parameters of carrier lists, and what each asks of the index.
+//! The parameters of carrier lists, and what each requests from the index.
 
 mod asks;
 mod fields;

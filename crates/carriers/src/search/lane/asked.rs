@@ -1,4 +1,4 @@
-//! What a lane search asks, as it comes in.
+//! A lane search request.
 
 use super::region::{MOST_MILES, region};
 use crate::search::filters::Asks;
@@ -14,35 +14,35 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-/// A lane search. One of the ends may be left out.
+/// A lane search. Either end may be omitted.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LaneSearch {
-    /// Where loads are picked up: an area's id.
+    /// Id of the pickup area.
     origin_area_id: Option<i64>,
-    /// Where they are delivered: an area's id.
+    /// Id of the delivery area.
     destination_area_id: Option<i64>,
-    /// Miles around the origin, for a town or a postal code; 50 when not given. Negative numbers and nothing are not read (document 1 §5).
+    /// Miles around the origin, for a city or a postal code; 50 if omitted. Negative or empty values are ignored (document 1 §5).
     #[schema(maximum = 500)]
     miles_from_origin: Option<f64>,
-    /// The same around the destination.
+    /// Miles around the destination, for a city or a postal code; 50 if omitted. Negative or empty values are ignored (document 1 §5).
     #[schema(maximum = 500)]
     miles_from_destination: Option<f64>,
-    /// Only vehicles that were seen in the last so many months; at any time on file when not given or not above zero (document 1 §5).
+    /// Only vehicles inspected in this many past months; at any time if omitted or not above zero (document 1 §5).
     #[schema(maximum = 120)]
     vehicle_range_in_time: Option<i32>,
-    /// The filters of carrier lists by their names without `q[…]`, each with a value or a list of values: `{"power_units_gteq": 5,
-    /// "state_in": ["TX"]}`; `s` is the order, which is `touches desc` when not given.
+    /// Filters of the carrier lists, named without `q[…]`, each with a value or a list of values:
+    /// `{"power_units_gteq": 5, "state_in": ["TX"]}`; `s` is the sort order, `touches desc` if omitted.
     #[serde(default)]
     #[schema(value_type = Object)]
     q: Map<String, Value>,
-    /// The page, from 1.
+    /// Page number, from 1.
     #[schema(minimum = 1)]
     page: Option<u32>,
-    /// Carriers on a page; 50 when not given, 100 at most.
+    /// Carriers per page, up to 100; 50 if omitted.
     #[schema(minimum = 1, maximum = 100)]
     per_page: Option<u32>,
-    /// Whether to count the values of facts among all carriers found.
+    /// Whether to return counts by value among all carriers found.
     #[serde(default)]
     with_facets: bool,
 }

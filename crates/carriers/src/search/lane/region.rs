@@ -1,4 +1,4 @@
-//! How far an area reaches when something is looked for near it.
+//! How far around an area a search near it reaches.
 
 use geo::areas::{Area, AreaType, Areas};
 use index::Region;

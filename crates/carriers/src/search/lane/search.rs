@@ -13,17 +13,18 @@ use platform::app::App;
 use platform::http::guards::SearchLanes;
 use platform::http::{Caller, Denied, Error, Json, PageHeaders, Reply};
 
-/// Carriers whose vehicles were seen near both ends of a lane, most often seen first, with the route. Each lane counts once a day against the
-/// plan's carrier searches.
+/// Searches for carriers inspected near both ends of a lane, most often seen first, with the route.
+///
+/// Each lane counts once a day against the plan's carrier searches.
 #[utoipa::path(
     post,
     path = "/api/v1/carriers/search",
     tag = "search",
     request_body = LaneSearch,
     responses((status = 200, body = LaneSearchResults, headers(
-        ("currentpage" = i64, description = "The page that this is, from 1."),
-        ("totalpages" = i64, description = "How many pages there are, at least 1."),
-        ("totalitems" = i64, description = "How many carriers there are on all pages."),
+        ("currentpage" = i64, description = "Number of this page, from 1."),
+        ("totalpages" = i64, description = "Number of pages, at least 1."),
+        ("totalitems" = i64, description = "Number of carriers on all pages."),
     )))
 )]
 pub async fn search_lane(

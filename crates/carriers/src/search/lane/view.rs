@@ -1,4 +1,4 @@
-//! What a lane search answers with.
+//! Answers of a lane search.
 
 use crate::directions::view::Directions;
 use crate::search::facets::Facets;
@@ -6,15 +6,15 @@ use crate::search::view::CarrierListRow;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The answer. How many carriers there are stands in the headers, as for every list.
+/// Results of a lane search. As in every list, the headers hold the number of carriers.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LaneSearchResults {
-    /// The page's carriers.
+    /// Carriers on this page.
     pub carriers: Vec<CarrierListRow>,
-    /// The way from origin to destination, with estimated miles; null without both ends.
+    /// Route from origin to destination, with estimated miles; null unless both ends are given.
     pub route: Option<Directions>,
-    /// How many of all carriers found have each value of a fact; null unless asked for.
+    /// Counts by value among all carriers found; null unless requested.
     pub facets: Option<Facets>,
-    /// Whether the plan's carrier searches of this month are used up: then there are no carriers (document 1 §4).
+    /// Whether this month's carrier searches of the plan are used up; if so, no carriers are returned (document 1 §4).
     pub is_plan_limit_reached: bool,
 }

@@ -1,4 +1,4 @@
-//! What a saved search may point at: a search screen of this product, and nothing else on this or another site.
+//! Where a saved search may point: a search screen of this product, and no other address.
 
 use store::searches::SearchKind;
 

@@ -1,4 +1,4 @@
-//! Keeps a search. (Document 1 §7: POST saved_searches.)
+//! Saves a search. (Document 1 §7: POST saved_searches.)
 
 use super::address;
 use super::view::{SavedSearchView, kind_schema};
@@ -16,41 +16,41 @@ use utoipa::ToSchema;
 /// The most bytes of the filters, as JSON.
 const MAX_FILTERS: usize = 16 * 1024;
 
-/// The body.
+/// Request body: a search to save.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SavedSearchToKeep {
     saved_search: WantedSavedSearch,
 }
 
-/// A search to keep.
+/// A search to save.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WantedSavedSearch {
-    /// What people call it; at most 100 characters.
+    /// Display name, up to 100 characters.
     name: String,
     /// The screen: `lane`, `global`, `contact`, `vehicle` or `results`.
     #[schema(schema_with = kind_schema)]
     kind: SearchKind,
-    /// The screen's address below `/broker`, path and query; at most 4,000 characters.
+    /// Address of the screen below `/broker`, path and query; up to 4,000 characters.
     address: String,
     /// Whatever the screen remembers beside its address; at most 16 KiB.
     #[serde(default)]
     #[schema(schema_with = schema::free_form)]
     filters: Map<String, Value>,
-    /// Whether colleagues see it too.
+    /// Whether it is shared with teammates.
     #[serde(default)]
     is_shared: bool,
 }
 
-/// Keeps a search for oneself, or for the whole company.
+/// Saves a search for the caller, or for the whole company.
 #[utoipa::path(
     post,
     path = "/api/v1/saved_searches",
     tag = "search",
     responses(
         (status = 201, body = SavedSearchView),
-        (status = 409, body = Errors, description = "One keeps as many searches as one may."),
+        (status = 409, body = Errors, description = "The caller already has the maximum number of saved searches."),
     )
 )]
 pub async fn create_saved_search(

@@ -6,13 +6,13 @@ use platform::app::App;
 use platform::http::guards::KeepSearches;
 use platform::http::{Caller, Path, Reply};
 
-/// Deletes one's own search, or, with manage_users, one that a colleague shares.
+/// Deletes one of the caller's saved searches or, with `manage_users`, one a teammate shares.
 #[utoipa::path(
     delete,
     path = "/api/v1/saved_searches/{id}",
     tag = "search",
-    params(("id" = i64, Path, description = "The saved search's id")),
-    responses((status = 204, description = "It is gone."))
+    params(("id" = i64, Path, description = "The saved search's id.")),
+    responses((status = 204, description = "Deleted."))
 )]
 pub async fn delete_saved_search(app: App, caller: Caller<KeepSearches>, Path(id): Path<i64>) -> Reply<StatusCode> {
     let mut change = app.unrecorded_change("a person's own searches").await?;

@@ -6,7 +6,7 @@ use platform::http::guards::KeepSearches;
 use platform::http::{Caller, Page, Q, Reply};
 use store::searches::SavedSearches;
 
-/// Lists one's own saved searches and those that colleagues share, newest first.
+/// Lists the caller's saved searches and those teammates share, newest first.
 #[utoipa::path(
     get,
     path = "/api/v1/saved_searches",

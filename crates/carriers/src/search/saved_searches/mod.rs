@@ -1,6 +1,6 @@
-//! Saved searches: kept under a name with the address of their own screen, run again from the list. (Document 1 §2, §3, §7.)
+//! Saved searches: saved under a name with the address of their screen, run again from the list. (Document 1 §2, §3, §7.)
 //!
-//! Each belongs to whoever kept it, who alone sees it unless it is shared with the company.
+//! Each belongs to the person who saved it, and only that person sees it unless it is shared with the company.
 
 pub mod address;
 pub mod create;
@@ -15,7 +15,7 @@ use platform::http::{Caller, Denied, Error, Reply};
 use store::Conn;
 use store::searches::SavedSearch;
 
-/// A search that the caller may change: their own, or, with manage_users, one that a colleague shares. What the caller does not see is not
+/// A search that the caller may change: their own, or, with manage_users, one that a teammate shares. What the caller does not see is not
 /// found.
 async fn changeable(db: &mut Conn, caller: &Caller<KeepSearches>, id: i64) -> Reply<SavedSearch> {
     let user = caller.member().id;

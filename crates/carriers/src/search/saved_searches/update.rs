@@ -1,4 +1,4 @@
-//! Renames a saved search, shares it, or keeps it for oneself again. (Ours: the documents name no such call.)
+//! Renames a saved search, shares it, or makes it private again. (Ours: the documents name no such call.)
 
 use super::changeable;
 use super::view::SavedSearchView;
@@ -10,31 +10,31 @@ use platform::validation::ValidationErrors;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// The body.
+/// Request body: changes to a saved search.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SavedSearchToChange {
     saved_search: SavedSearchChange,
 }
 
-/// What becomes different; what is not given stays.
+/// Changes to make; omitted values stay.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SavedSearchChange {
-    /// What people call it; at most 100 characters.
+    /// Display name, up to 100 characters.
     #[serde(default)]
     name: Option<String>,
-    /// Whether colleagues see it too.
+    /// Whether it is shared with teammates.
     #[serde(default)]
     is_shared: Option<bool>,
 }
 
-/// Renames or shares one's own search, or, with manage_users, one that a colleague shares.
+/// Renames or shares one of the caller's saved searches or, with `manage_users`, one a teammate shares.
 #[utoipa::path(
     patch,
     path = "/api/v1/saved_searches/{id}",
     tag = "search",
-    params(("id" = i64, Path, description = "The saved search's id")),
+    params(("id" = i64, Path, description = "The saved search's id.")),
     responses((status = 200, body = SavedSearchView))
 )]
 pub async fn update_saved_search(
@@ -50,7 +50,7 @@ pub async fn update_saved_search(
     let name = given.name.as_deref().map(|name| invalid.name("saved_search.name", name));
     invalid.end()?;
     store::searches::update(&mut change, tenant, id, name, given.is_shared, app.clock.now()).await?;
-    // Whoever takes a colleague's search from the company does not see it any more.
+    // Whoever takes a teammate's search from the company does not see it any more.
     let changed =
         store::searches::find(&mut change, tenant, UserId(known.user_id), id).await?.ok_or(Error::NotFound)?;
     change.commit().await?;

@@ -1,4 +1,4 @@
-//! A saved search as the calls show it.
+//! A saved search as the API shows it.
 
 use chrono::{DateTime, Utc};
 use kernel::ids::UserId;
@@ -13,27 +13,27 @@ use utoipa::openapi::{RefOr, Schema};
 /// A saved search.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SavedSearchView {
-    /// Its id.
+    /// The saved search's id.
     id: i64,
-    /// What people call it.
+    /// Display name.
     name: String,
     /// The screen: `lane`, `global`, `contact`, `vehicle` or `results`.
     #[schema(schema_with = kind_schema)]
     kind: SearchKind,
-    /// The screen's address below `/broker`, path and query: following it runs the search again.
+    /// Address of the screen below `/broker`, path and query: opening it runs the search again.
     address: String,
     /// Whatever the screen remembers beside its address.
     #[schema(schema_with = schema::free_form)]
     filters: Value,
-    /// Whether colleagues see it too.
+    /// Whether it is shared with teammates.
     is_shared: bool,
-    /// Whether it is the caller's own.
+    /// Whether the caller saved it.
     is_own: bool,
-    /// Who keeps it.
+    /// Who saved it.
     user: Named,
-    /// When it was kept.
+    /// When it was saved.
     created_at: DateTime<Utc>,
-    /// When it was changed last.
+    /// When it was last changed.
     updated_at: DateTime<Utc>,
 }
 

@@ -1,4 +1,4 @@
-//! One question to a provider's API: patient with what passes (429, 5xx, a broken line), and with nothing else.
+//! A request to a provider's API: retried on temporary failures (429, 5xx, a broken connection), and on no others.
 
 use super::Failure;
 use platform::config::secret::Secret;

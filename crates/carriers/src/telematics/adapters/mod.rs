@@ -1,4 +1,4 @@
-//! The providers that are asked, behind one trait. Nothing here knows the database; each is tested against recorded answers of its API.
+//! The providers we poll, behind one trait. Independent of the database; each is tested against recorded answers of its API.
 
 pub mod motive;
 pub mod samsara;
@@ -27,10 +27,10 @@ pub trait Telematics: std::fmt::Debug + Send + Sync {
 /// What comes back from a provider.
 pub type Answer<'a, T> = BoxFuture<'a, Result<T, Failure>>;
 
-/// A vehicle at a place and time.
+/// Position of a vehicle at a time.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Location {
-    /// What the provider calls the vehicle.
+    /// The provider's id of the vehicle.
     pub provider_vehicle_id: String,
     /// When it was there.
     pub located_at: DateTime<Utc>,

@@ -1,7 +1,7 @@
 //! Motive (developer.gomotive.com): `GET /v1/vehicles` and `GET /v3/vehicle_locations`, paged by `page_no` and `per_page`, with the
 //! carrier's key in `X-Api-Key`.
 //!
-//! The locations are each vehicle's newest, not a feed: there is no cursor, and what is known already is not kept twice.
+//! The locations are each vehicle's newest, not a feed: there is no cursor, and known locations aren't stored twice.
 
 use super::http::Asking;
 use super::{Answer, Failure, Location, Locations, MOST_PAGES, Telematics, text};

@@ -1,8 +1,8 @@
 //! Samsara (developers.samsara.com): `GET /fleet/vehicles` and the feed `GET /fleet/vehicles/locations/feed`, both paged by a cursor, with
 //! the carrier's token as `Authorization: Bearer`.
 //!
-//! The feed's first call gives each vehicle's newest location; its `endCursor` gives what came since. A cursor is good for 30 days; one
-//! that is no longer known is dropped, and the feed begun anew.
+//! The feed's first call returns each vehicle's newest location; its `endCursor` returns what came since. A cursor is valid for 30 days; if
+//! it is no longer known, it is dropped and the feed starts over.
 
 use super::http::Asking;
 use super::{Answer, Failure, Location, Locations, MOST_PAGES, Telematics, text};

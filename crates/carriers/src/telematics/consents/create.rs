@@ -1,4 +1,4 @@
-//! Gives consent, as somebody of the carrier's own company.
+//! Gives consent, as a user of the carrier's own company.
 
 use super::give::{Given, give};
 use super::own_carrier;
@@ -14,25 +14,28 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
-/// The body.
+/// Request body: consent to give.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TelematicsConsentToGive {
     telematics_consent: ConsentedProvider,
 }
 
-/// To what.
+/// The provider the consent is for.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ConsentedProvider {
-    /// Whose devices the carrier has.
+    /// Provider of the carrier's ELDs.
     provider: Provider,
-    /// The carrier's API token at a provider that is asked (Motive, Samsara): reading vehicles and their locations is enough. Kept encrypted.
+    /// The carrier's API token, for providers that need one (Motive, Samsara); read access to vehicles and their locations is enough.
+    /// Stored encrypted.
     #[serde(default)]
     api_token: Option<String>,
 }
 
-/// Gives consent to read the devices of the caller's own carrier. For people who manage the users of a carrier's company.
+/// Gives consent to read the ELDs of the caller's own carrier.
+///
+/// For people with `manage_users` at a carrier's company.
 #[utoipa::path(
     post,
     path = "/api/v1/telematics_consents",

@@ -1,4 +1,4 @@
-//! Giving consent, whoever does it.
+//! Giving consent, shared by all ways of giving it.
 
 use super::mail_receipt::MailTelematicsReceipt;
 use crate::telematics::provider::Provider;

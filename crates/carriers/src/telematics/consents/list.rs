@@ -1,4 +1,4 @@
-//! The consents that the caller's carrier gave.
+//! The consents given by the caller's carrier.
 
 use super::own_carrier;
 use super::view::TelematicsConsent;
@@ -7,7 +7,7 @@ use platform::http::guards::OwnTelematics;
 use platform::http::{Caller, Json, Reply};
 use store::telematics::connections;
 
-/// The consents of the caller's own carrier: those that stand first, then those that were taken back, the newest first; at most 50.
+/// Lists the consents of the caller's own carrier: active ones first, then revoked ones, newest first, up to 50.
 #[utoipa::path(
     get,
     path = "/api/v1/telematics_consents",

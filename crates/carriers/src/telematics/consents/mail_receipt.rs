@@ -1,4 +1,4 @@
-//! Mails the receipt of a consent, with the link that takes it back.
+//! Emails the receipt of a consent, with the link that revokes it.
 
 use super::receipt_link::ReceiptLink;
 use crate::telematics::provider::Provider;

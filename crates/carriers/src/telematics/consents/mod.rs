@@ -1,5 +1,5 @@
-//! A carrier's consent to read its devices: given and taken back by the carrier alone, with a mailed link or by the people who manage its own
-//! company. A consent is one row; taking it back deletes what came by it.
+//! A carrier's consent to read its ELDs: given and revoked only by the carrier, with an emailed link or by the people who manage its own
+//! company. A consent is one row; revoking it deletes the data it provided.
 
 pub mod create;
 pub mod list;

@@ -1,4 +1,4 @@
-//! The link in the receipt of a consent, which takes the consent back.
+//! The link in a consent's receipt, which revokes the consent.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use platform::links::{Opens, Purpose};

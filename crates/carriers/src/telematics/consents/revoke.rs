@@ -1,4 +1,4 @@
-//! Takes a consent back, as somebody of the carrier's own company.
+//! Revokes a consent, as a user of the carrier's own company.
 
 use super::own_carrier;
 use axum::http::StatusCode;
@@ -9,13 +9,13 @@ use platform::http::guards::OwnTelematics;
 use platform::http::{Caller, Error, Path, Reply};
 use store::telematics::connections;
 
-/// Takes a consent back: nothing more is read, and vehicles, positions and credentials that came by it are deleted at once.
+/// Revokes a consent: reading stops, and the vehicles, positions and credentials it provided are deleted immediately.
 #[utoipa::path(
     delete,
     path = "/api/v1/telematics_consents/{id}",
     tag = "telematics",
     params(("id" = i64, Path, description = "The consent's id.")),
-    responses((status = 204, description = "It is taken back."))
+    responses((status = 204, description = "Withdrawn."))
 )]
 pub async fn revoke_telematics_consent(
     app: App,

@@ -1,4 +1,4 @@
-//! Takes a consent back with the link of its receipt, without an account.
+//! Revokes a consent with the link from its receipt, without an account.
 
 use super::receipt_link::ReceiptLink;
 use axum::http::StatusCode;
@@ -11,23 +11,23 @@ use serde::Deserialize;
 use store::telematics::connections;
 use utoipa::ToSchema;
 
-/// The body.
+/// Request body: the consent to revoke.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TelematicsRevocation {
-    /// The token of the receipt's link.
+    /// The receipt link's token.
     token: String,
 }
 
-/// Takes a consent back with the link of its receipt: nothing more is read, and vehicles, positions and credentials that came by it are
-/// deleted at once.
+/// Revokes a consent with the link from its receipt: reading stops, and the vehicles, positions and credentials it provided are deleted
+/// immediately.
 #[utoipa::path(
     post,
     path = "/api/v1/telematics_consents/revoke_with_link",
     tag = "telematics",
     responses(
-        (status = 204, description = "It is taken back."),
-        (status = 404, body = Errors, description = "The link does not work, or the consent was taken back before."),
+        (status = 204, description = "Withdrawn."),
+        (status = 404, body = Errors, description = "The link is invalid, or the consent was already revoked."),
     )
 )]
 pub async fn revoke_telematics_consent_with_link(

@@ -1,4 +1,4 @@
-//! A consent, as the carrier sees it.
+//! A consent, as shown to the carrier.
 
 use crate::telematics::provider::Provider;
 use chrono::{DateTime, Utc};
@@ -6,28 +6,28 @@ use serde::Serialize;
 use store::telematics::connections::Connection;
 use utoipa::ToSchema;
 
-/// A carrier's consent to read the devices of one provider.
+/// A carrier's consent to read its ELDs at one provider.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TelematicsConsent {
-    /// Its id.
+    /// The consent's id.
     id: i64,
-    /// The carrier.
+    /// The carrier's id.
     carrier_id: i64,
-    /// The provider's word: `motive`, `samsara`, `partner`, `demonstration`.
+    /// Code of the provider: `motive`, `samsara`, `partner`, `demonstration`.
     provider: String,
-    /// The provider's name.
+    /// Display name of the provider.
     provider_label: String,
-    /// What the provider's events name, for a provider that sends by itself.
+    /// Key the provider's events must include, for providers that send events themselves.
     feed_key: String,
-    /// Who gave it.
+    /// Name of the person who gave it.
     consented_by_name: String,
-    /// When.
+    /// When it was given.
     consented_at: DateTime<Utc>,
-    /// When it was taken back; null while it stands.
+    /// When it was revoked; null if it wasn't.
     revoked_at: Option<DateTime<Utc>>,
-    /// When the provider last told anything.
+    /// When the provider last reported.
     reported_at: Option<DateTime<Utc>>,
-    /// Why nothing comes: `credentials_refused`; null when all is well.
+    /// Why no data is received: `credentials_refused`; null if there is no problem.
     trouble: Option<String>,
 }
 

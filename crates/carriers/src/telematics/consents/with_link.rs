@@ -1,4 +1,4 @@
-//! Gives consent with a mailed link, without an account.
+//! Gives consent with an emailed link, without an account.
 
 use super::give::{Given, give};
 use super::view::TelematicsConsent;
@@ -20,36 +20,38 @@ use utoipa::ToSchema;
 /// The longest name.
 const LONGEST_NAME: usize = 200;
 
-/// The body.
+/// Request body: consent given with an emailed link.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TelematicsConsentByLink {
     telematics_consent: LinkedConsent,
 }
 
-/// Who consents to what.
+/// Consent given with an emailed link.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LinkedConsent {
-    /// The token of the mailed link; it works once.
+    /// The emailed link's token; it works once.
     token: String,
-    /// The name of the person who consents for the carrier.
+    /// Name of the person giving consent for the carrier.
     name: String,
-    /// Whose devices the carrier has.
+    /// Provider of the carrier's ELDs.
     provider: Provider,
-    /// The carrier's API token at a provider that is asked. Kept encrypted.
+    /// The carrier's API token, for providers that need one. Stored encrypted.
     #[serde(default)]
     api_token: Option<String>,
 }
 
-/// Gives consent with a mailed link, which is used up. A receipt with a link that takes the consent back goes to the same address.
+/// Gives consent with an emailed link, which can't be used again.
+///
+/// A receipt with a link to revoke the consent is sent to the same address.
 #[utoipa::path(
     post,
     path = "/api/v1/telematics_consents/with_link",
     tag = "telematics",
     responses(
         (status = 201, body = TelematicsConsent),
-        (status = 404, body = Errors, description = "The link does not work, or no longer."),
+        (status = 404, body = Errors, description = "The link is invalid or no longer works."),
     )
 )]
 pub async fn create_telematics_consent_with_link(

@@ -1,4 +1,4 @@
-//! Asks a carrier to connect its devices.
+//! Asks a carrier to connect its ELDs.
 
 use super::link::ConsentLink;
 use super::mail_link::MailTelematicsLink;
@@ -18,14 +18,14 @@ use serde_json::json;
 use store::telematics::links::{self, NewLink};
 use utoipa::ToSchema;
 
-/// The body.
+/// Request body: the carrier to ask for consent.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TelematicsLinkToMake {
     telematics_consent_link: AskedCarrier,
 }
 
-/// Whose consent is asked for.
+/// The carrier asked for consent.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AskedCarrier {
@@ -33,27 +33,27 @@ pub struct AskedCarrier {
     carrier_id: i64,
 }
 
-/// A link that is on its way.
+/// A consent link that was sent.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TelematicsLink {
-    /// Its id.
+    /// The link's id.
     id: i64,
-    /// The carrier.
+    /// The carrier's id.
     carrier_id: i64,
-    /// The address that FMCSA has on file, to which it goes.
+    /// Email address FMCSA has on file, to which the link was sent.
     email: String,
-    /// When it stops working.
+    /// When it expires.
     expires_at: DateTime<Utc>,
 }
 
-/// Asks a carrier to connect its devices: mails a single-use link to the address that FMCSA has on file for it.
+/// Asks a carrier to connect its ELDs: emails a single-use link to the address FMCSA has on file for it.
 #[utoipa::path(
     post,
     path = "/api/v1/telematics_consent_links",
     tag = "telematics",
     responses(
         (status = 201, body = TelematicsLink),
-        (status = 429, body = Errors, description = "Too many letters to this address or from here; `Retry-After` says how long to wait."),
+        (status = 429, body = Errors, description = "Too many emails to this address or from this IP address; `Retry-After` says how long to wait."),
     )
 )]
 pub async fn create_telematics_consent_link(

@@ -1,4 +1,4 @@
-//! The link by which a carrier without an account gives its consent.
+//! The link with which a carrier without an account gives its consent.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use platform::links::{Opens, Purpose};

@@ -1,4 +1,4 @@
-//! Mails a link.
+//! Emails a consent link.
 
 use super::link::ConsentLink;
 use chrono::{DateTime, Utc};

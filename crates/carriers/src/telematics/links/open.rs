@@ -10,50 +10,52 @@ use platform::links::Link;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// The body.
+/// Request body: the link to open.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TelematicsLinkToOpen {
-    /// The token of the mailed link.
+    /// The emailed link's token.
     token: String,
 }
 
-/// What a link asks for.
+/// A request for a carrier's consent.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OpenedTelematicsLink {
-    /// The carrier's legal name.
+    /// Legal name of the carrier.
     carrier_legal_name: Option<String>,
     /// The carrier's USDOT number.
     dot_number: i32,
-    /// The broker that asks.
+    /// The requesting broker.
     company_legal_name: String,
-    /// The address that it was mailed to.
+    /// Email address the link was sent to.
     email: String,
-    /// Until when it works.
+    /// When the link expires.
     expires_at: DateTime<Utc>,
-    /// The providers that can be connected here.
+    /// Providers that can be connected.
     providers: Vec<OpenProvider>,
 }
 
 /// A provider that can be connected.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OpenProvider {
-    /// Its word.
+    /// Code of the provider.
     provider: Provider,
-    /// Its name.
+    /// Display name.
     label: String,
-    /// Whether it is asked with an API token of the carrier's.
+    /// Whether an API token from the carrier is needed.
     needs_api_token: bool,
 }
 
-/// Tells who asks whose consent by a link, without using it up. 404 where it does not work, or no longer.
+/// Returns who is asking for which carrier's consent, without using up the link.
+///
+/// 404 if the link is invalid or no longer works.
 #[utoipa::path(
     post,
     path = "/api/v1/telematics_consent_links/open",
     tag = "telematics",
     responses(
         (status = 200, body = OpenedTelematicsLink),
-        (status = 404, body = Errors, description = "The link does not work, or no longer."),
+        (status = 404, body = Errors, description = "The link is invalid or no longer works."),
     )
 )]
 pub async fn open_telematics_consent_link(

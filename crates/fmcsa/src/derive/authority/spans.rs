@@ -31,7 +31,7 @@ pub struct Run<'a> {
     pub from: Option<NaiveDate>,
     /// The day on which it ended; none while it lasts.
     pub until: Option<NaiveDate>,
-    /// What began it, in the register's words.
+    /// What started it, as worded by the source.
     pub began_by: Option<&'a str>,
     /// What ended it, in the register's words; none while it lasts, or when only a later reinstatement shows that it did.
     pub ended_by: Option<&'a str>,

@@ -1,4 +1,4 @@
-//! What Braintree's GraphQL API answers, and what it means for us. Pure.
+//! Braintree's GraphQL API responses, and what they mean for us. Pure.
 
 use crate::payments::{Failure, Vaulted};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -201,7 +201,7 @@ impl Payment {
     }
 }
 
-/// The gateway's words, not longer than anybody reads.
+/// The gateway's words, not longer than anyone reads.
 fn short(words: &str) -> String {
     words.chars().take(MAX_WORDS).collect()
 }

@@ -56,7 +56,7 @@ enum Task {
     Staff(staff::Task),
     /// Go through every company's record of decisions: how many are as they were written, and where a chain breaks.
     VerifyDecisions,
-    /// Let somebody sign in with mailed codes again who lost their authenticator app and its recovery codes.
+    /// Let someone sign in with emailed codes again who lost their authenticator app and its recovery codes.
     RemoveAuthenticator {
         /// The sign-in address.
         email: String,

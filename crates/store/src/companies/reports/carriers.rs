@@ -5,7 +5,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 /// A connection.
 #[derive(Clone, Debug)]
 pub struct ConnectionRow {
-    /// Its id.
+    /// The connection's id.
     pub id: i64,
     /// The carrier's USDOT number.
     pub dot_number: i32,
@@ -13,17 +13,17 @@ pub struct ConnectionRow {
     pub legal_name: Option<String>,
     /// City of its physical address.
     pub city: Option<String>,
-    /// State or province of its physical address.
+    /// State or province of the physical address.
     pub state: Option<String>,
     /// What the company decided.
     pub status: String,
-    /// Whether it was put out of the lists.
+    /// Whether it is dismissed from the lists.
     pub is_dismissed: bool,
     /// The status of its newest packet.
     pub packet_status: Option<String>,
     /// In the company's words.
     pub notes: Option<String>,
-    /// Since when.
+    /// When the connection was created.
     pub created_at: DateTime<Utc>,
     /// When it was last changed.
     pub updated_at: DateTime<Utc>,
@@ -41,12 +41,12 @@ batches! {
             where n.company_id = $1 and n.id > $2 order by n.id limit $3"#;
 }
 
-/// A carrier that the company watches.
+/// A carrier the company monitors.
 #[derive(Clone, Debug)]
 pub struct SubscriptionRow {
     /// The subscription's id.
     pub id: i64,
-    /// The carrier.
+    /// The carrier's id.
     pub carrier_id: i64,
     /// The carrier's USDOT number.
     pub dot_number: i32,
@@ -54,9 +54,9 @@ pub struct SubscriptionRow {
     pub legal_name: Option<String>,
     /// City of its physical address.
     pub city: Option<String>,
-    /// State or province of its physical address.
+    /// State or province of the physical address.
     pub state: Option<String>,
-    /// Since when.
+    /// When monitoring started.
     pub created_at: DateTime<Utc>,
     /// Who subscribed to it.
     pub created_by: Option<String>,
@@ -77,7 +77,7 @@ batches! {
 /// A carrier that the company watches or works with.
 #[derive(Clone, Debug)]
 pub struct FollowedRow {
-    /// Its id.
+    /// The carrier's id.
     pub id: i64,
     /// Its USDOT number.
     pub dot_number: i32,
@@ -96,25 +96,25 @@ batches! {
 /// An override of the company, in force or not.
 #[derive(Clone, Debug)]
 pub struct OverrideRow {
-    /// Its id.
+    /// The override's id.
     pub id: i64,
     /// The carrier's USDOT number.
     pub dot_number: i32,
     /// The carrier's registered name.
     pub legal_name: Option<String>,
-    /// The classification in which it counts.
+    /// The classification it applies to.
     pub classification: String,
     /// The rule's token.
     pub is_type: String,
     /// Whether it was not deactivated.
     pub is_active: bool,
-    /// Its last day; 2080-01-01 is indefinite.
+    /// Last day it applies; 2080-01-01 means indefinitely.
     pub expiration_date: NaiveDate,
-    /// Why.
+    /// The reason.
     pub reason: Option<String>,
     /// The address of who made it.
     pub created_by: Option<String>,
-    /// When.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
     /// The address of who deactivated it.
     pub deactivated_by: Option<String>,

@@ -18,7 +18,7 @@ pub struct PersonRow {
     pub phone_e164: Option<String>,
     /// What they may do, as words.
     pub scopes: Vec<String>,
-    /// Since when.
+    /// When the account was created.
     pub created_at: DateTime<Utc>,
     /// When they last signed in.
     pub last_signed_in_at: Option<DateTime<Utc>>,
@@ -34,9 +34,9 @@ batches! {
 /// An act of the audit log.
 #[derive(Clone, Debug)]
 pub struct AuditRow {
-    /// Its number.
+    /// The entry's id.
     pub id: i64,
-    /// When.
+    /// When it happened.
     pub occurred_at: DateTime<Utc>,
     /// What was done.
     pub action: String,
@@ -48,7 +48,7 @@ pub struct AuditRow {
     pub subject: Option<String>,
     /// What tells the act apart.
     pub details: Value,
-    /// The network address that asked for it.
+    /// IP address of the request.
     pub address: Option<String>,
 }
 
@@ -63,7 +63,7 @@ batches! {
 /// An invitation that the company sent.
 #[derive(Clone, Debug)]
 pub struct InvitationRow {
-    /// Its id.
+    /// The invitation's id.
     pub id: i64,
     /// Whom it went to.
     pub email: String,

@@ -64,7 +64,7 @@ pub async fn set_status(
 /// A packet that changed without a person of the broker's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moved {
-    /// The packet.
+    /// The packet's id.
     pub id: i64,
     /// The broker.
     pub company_id: i64,

@@ -12,7 +12,7 @@ pub struct Answers {
     pub answers: serde_json::Value,
     /// How often they were saved.
     pub version: i32,
-    /// When.
+    /// When it was saved.
     pub saved_at: DateTime<Utc>,
 }
 

@@ -16,7 +16,7 @@ pub struct Event<'a> {
     pub detail: Option<&'a str>,
     /// The broker's person; none when the carrier did it, or the product itself.
     pub by: Option<UserId>,
-    /// The network address that the carrier did it from.
+    /// IP address the carrier did it from.
     pub address: Option<&'a str>,
 }
 
@@ -47,7 +47,7 @@ pub async fn add_event(
 /// What happened to a packet once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Happened {
-    /// Its number; later ones are higher.
+    /// The entry's id; later entries have higher ids.
     pub id: i64,
     /// What: see [`Event::name`].
     pub event: String,
@@ -55,11 +55,11 @@ pub struct Happened {
     pub detail: Option<String>,
     /// The broker's person.
     pub user_id: Option<i64>,
-    /// That person's name, or else address.
+    /// Name of that person, or the email address if there is none.
     pub user_name: Option<String>,
-    /// The network address that the carrier did it from.
+    /// IP address the carrier did it from.
     pub address: Option<String>,
-    /// When.
+    /// When it happened.
     pub happened_at: DateTime<Utc>,
 }
 

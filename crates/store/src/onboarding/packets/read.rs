@@ -8,19 +8,19 @@ use chrono::{DateTime, Utc};
 /// A packet.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub struct Packet {
-    /// Its id.
+    /// The packet's id.
     pub id: i64,
     /// The connection that it is of.
     pub connection_id: i64,
     /// The broker.
     pub company_id: i64,
-    /// The carrier.
+    /// The carrier's id.
     pub carrier_id: i64,
     /// The carrier's USDOT number.
     pub dot_number: i32,
     /// The carrier's legal name.
     pub carrier_legal_name: Option<String>,
-    /// The invitation that opened it.
+    /// Id of the invitation that opened it.
     pub invitation_id: Option<i64>,
     /// Where it stands.
     pub status: PacketStatus,
@@ -34,11 +34,11 @@ pub struct Packet {
     pub decided_at: Option<DateTime<Utc>>,
     /// Who decided.
     pub decided_by: Option<i64>,
-    /// That person's name, or else address.
+    /// Name of that person, or the email address if there is none.
     pub decided_by_name: Option<String>,
     /// When it was made.
     pub created_at: DateTime<Utc>,
-    /// When it was made or its status last changed.
+    /// When it was created or its status last changed.
     pub updated_at: DateTime<Utc>,
 }
 
@@ -84,7 +84,7 @@ pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option
     read(db, tenant, Some(id), None).await
 }
 
-/// Keeps everybody else from changing one of the company's packets until the transaction ends. Whatever reads it afterwards reads what the
+/// Keeps everyone else from changing one of the company's packets until the transaction ends. Whatever reads it afterwards reads what the
 /// others left.
 pub async fn lock(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<()> {
     sqlx::query!("select from onboarding_packets where id = $1 and company_id = $2 for update", id, tenant.company().0)
@@ -129,7 +129,7 @@ pub struct PacketMail {
     pub invitation_id: i64,
     /// Where the packet stands.
     pub status: PacketStatus,
-    /// Why.
+    /// Reason for the status.
     pub status_reason: Option<String>,
 }
 

@@ -52,7 +52,7 @@ impl PacketStatus {
         matches!(self, Self::HeldByBroker | Self::HeldBankChanged | Self::HeldContactChanged | Self::HeldInsurance)
     }
 
-    /// Whether somebody works on it: another invitation would be one too many.
+    /// Whether someone works on it: another invitation would be one too many.
     pub const fn is_under_way(self) -> bool {
         matches!(self, Self::Invited | Self::Started | Self::Submitted) || self.is_held()
     }

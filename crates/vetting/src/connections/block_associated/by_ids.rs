@@ -1,4 +1,4 @@
-//! Setting chosen associated carriers to do-not-dispatch.
+//! Setting selected associated carriers to do not dispatch.
 
 use super::by_kind::{Blocked, associated, block, kind};
 use platform::app::App;
@@ -11,19 +11,19 @@ use utoipa::ToSchema;
 /// The most carriers in one request.
 const MOST: usize = 1_000;
 
-/// Whom to block, and why.
+/// Which carriers to block, and why.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BlockAssociatedByIds {
-    /// The carriers; each must have this kind of association with the carrier of the path. 1,000 at most.
+    /// The carriers' ids, up to 1,000; each must have this kind of association with the carrier in the path.
     carrier_ids: Vec<i64>,
-    /// The kind of association: email, phone, address, contact, remote_address, vehicle_vin.
+    /// Kind of association: `email`, `phone`, `address`, `contact`, `remote_address`, `vehicle_vin`.
     is_type: String,
-    /// The reason, kept on each connection; 2,000 characters at most.
+    /// The reason, saved on each connection; up to 2,000 characters.
     connection_notes: Option<String>,
 }
 
-/// Sets the carriers to do-not-dispatch, with a note on each, in one transaction.
+/// Sets the given carriers to do not dispatch, with a note on each, in one transaction.
 #[utoipa::path(
     patch,
     path = "/api/v1/carriers/{id}/block_associated_carriers_by_ids",

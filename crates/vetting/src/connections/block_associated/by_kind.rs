@@ -1,4 +1,4 @@
-//! Setting all carriers that share a kind of value to do-not-dispatch.
+//! Setting all carriers that share a kind of value to do not dispatch.
 
 use crate::decisions::frozen::v1::Association;
 use crate::decisions::{self, About, Decided, Decisions};
@@ -20,10 +20,10 @@ const NOTE: usize = 2_000;
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BlockAssociated {
-    /// The kind of association: email, phone, address, contact, remote_address, vehicle_vin.
+    /// Kind of association: `email`, `phone`, `address`, `contact`, `remote_address`, `vehicle_vin`.
     #[schema(schema_with = kind_schema)]
     is_type: String,
-    /// The reason, kept on each connection; 2,000 characters at most.
+    /// The reason, saved on each connection; up to 2,000 characters.
     connection_notes: Option<String>,
 }
 
@@ -34,12 +34,13 @@ fn kind_schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
 /// What was blocked.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Blocked {
-    /// The carriers whose connection changed.
+    /// Ids of the carriers whose connection changed.
     pub carrier_ids: Vec<i64>,
 }
 
-/// Sets every carrier with this kind of association to do-not-dispatch, with a note on each, in one transaction. The carrier itself stays as
-/// it is.
+/// Sets every carrier with this kind of association to do not dispatch, with a note on each, in one transaction.
+///
+/// The carrier itself isn't changed.
 #[utoipa::path(
     patch,
     path = "/api/v1/carriers/{id}/block_associated_carriers",

@@ -1,4 +1,4 @@
-//! Setting the carriers associated with one to do-not-dispatch: all with a kind of association, or some of them. (Document 1 §7.)
+//! Setting a carrier's associated carriers to do not dispatch: all with a kind of association, or some of them. (Document 1 §7.)
 
 pub mod by_ids;
 pub mod by_kind;

@@ -1,4 +1,4 @@
-//! Invites a carrier. (Document 2 §5 and §7: POST connection_invitations, with an e-mail address or a user, never both.)
+//! Invites a carrier. (Document 2 §5 and §7: POST connection_invitations, with an email address or a user, never both.)
 
 use super::link::OnboardingLink;
 use super::mail_link::MailConnectionInvitation;
@@ -22,29 +22,29 @@ use store::onboarding::packets;
 use store::{Conn, Tenant};
 use utoipa::ToSchema;
 
-/// The body.
+/// Request body: a carrier invitation to send.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ConnectionInvitationToMake {
     connection_invitation: WantedConnectionInvitation,
 }
 
-/// Whom to invite.
+/// A carrier to invite.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WantedConnectionInvitation {
-    /// The carrier.
+    /// The carrier's id.
     carrier_id: i64,
-    /// The address that it goes to. Either this or `user_id_for_email`.
+    /// Email address to send it to. Either this or `user_id_for_email`.
     #[serde(default)]
     email: Option<String>,
-    /// Somebody of the carrier's own company, as `redacted_users` names them. Either this or `email`.
+    /// Id of a user of the carrier's own company, from `redacted_users`. Either this or `email`.
     #[serde(default)]
     user_id_for_email: Option<i64>,
-    /// The classifications that the carrier is put in when its packet is accepted.
+    /// Ids of the classifications the carrier is assigned to when its packet is approved.
     #[serde(default)]
     classification_ids: Vec<i64>,
-    /// The brand whose address the link has; the one that the request came to when it is not given.
+    /// Brand of the site the link leads to; that of the request if omitted.
     #[serde(default)]
     site: Option<Brand>,
 }
@@ -66,16 +66,17 @@ impl Recipient {
     }
 }
 
-/// Invites a carrier and mails the link to its packet. Makes the connection if there is none. A carrier that is set to do not dispatch is not
-/// invited, and none whose packet is under way.
+/// Invites a carrier to onboard and emails the link to its packet.
+///
+/// Creates the connection if there is none. Carriers set to do not dispatch, or with a packet in progress, can't be invited.
 #[utoipa::path(
     post,
     path = "/api/v1/connection_invitations",
     tag = "connections",
     responses(
         (status = 201, body = ConnectionInvitation),
-        (status = 409, body = Errors, description = "The carrier is set to do not dispatch, or its packet is under way."),
-        (status = 429, body = Errors, description = "Too many letters to this address or from here; `Retry-After` says how long to wait."),
+        (status = 409, body = Errors, description = "The carrier is set to do not dispatch, or its packet is in progress."),
+        (status = 429, body = Errors, description = "Too many emails to this address or from this IP address; `Retry-After` says how long to wait."),
     )
 )]
 pub async fn create_connection_invitation(
@@ -107,7 +108,7 @@ pub async fn create_connection_invitation(
         user_id_for_email: if let Recipient::User(id) = &recipient { Some(*id) } else { None },
         classification_ids: &classification_ids,
         site,
-        // Of a secret that nobody has: the link that is mailed takes its place.
+        // Of a secret that nobody has: the link that is emailed takes its place.
         token_hash: &secrets::hash(&secrets::new_secret()),
         expires_at: now + OnboardingLink::LIFE,
     };

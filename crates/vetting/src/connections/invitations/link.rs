@@ -1,4 +1,4 @@
-//! The link of a carrier's invitation, which leads to its onboarding packet.
+//! The link of a carrier invitation, which leads to its onboarding packet.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use platform::links::{Opens, Purpose};
@@ -13,7 +13,7 @@ pub struct OnboardingLink;
 
 impl Purpose for OnboardingLink {
     const PAGE: &'static str = "/broker/onboarding";
-    /// The documents name none; as long as a colleague's invitation.
+    /// The documents name none; as long as a teammate's invitation.
     const LIFE: TimeDelta = TimeDelta::days(14);
     /// The invitation's id.
     type Id = i64;

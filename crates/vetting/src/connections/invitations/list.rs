@@ -1,4 +1,4 @@
-//! The company's invitations of carriers. (Document 2 §7: GET connection_invitations, by issuer and carrier.)
+//! The company's carrier invitations. (Document 2 §7: GET connection_invitations, by issuer and carrier.)
 
 use super::view::ConnectionInvitation;
 use platform::app::App;
@@ -6,7 +6,7 @@ use platform::http::guards::ReadOnboarding;
 use platform::http::{Caller, Page, Q, Reply};
 use store::onboarding::invitations::{self, ConnectionInvitations};
 
-/// Lists the company's invitations of carriers, newest first; those that expired or were taken back too.
+/// Lists your company's carrier invitations, newest first, including expired and withdrawn ones.
 #[utoipa::path(
     get,
     path = "/api/v1/connection_invitations",

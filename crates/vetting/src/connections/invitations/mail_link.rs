@@ -1,4 +1,4 @@
-//! Mails an invitation of a carrier.
+//! Emails a carrier invitation.
 
 use super::link::OnboardingLink;
 use chrono::{DateTime, Utc};

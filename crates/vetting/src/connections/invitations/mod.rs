@@ -1,5 +1,5 @@
-//! Invitations of carriers: made, listed, mailed anew, taken back. (Document 2 §3, §5 and §7: connection invitations.) What the carrier does
-//! with the link is its own side of onboarding.
+//! Carrier invitations: created, listed, resent, withdrawn. (Document 2 §3, §5 and §7: connection invitations.) What the carrier does with
+//! the link is its own side of onboarding.
 
 pub mod create;
 pub mod link;

@@ -1,4 +1,4 @@
-//! Mails an invitation of a carrier anew. (Document 2 §7: PATCH connection_invitations/{id}/resend, with `classification_ids`.)
+//! Resends a carrier invitation. (Document 2 §7: PATCH connection_invitations/{id}/resend, with `classification_ids`.)
 
 use super::link::OnboardingLink;
 use super::mail_link::MailConnectionInvitation;
@@ -20,17 +20,18 @@ use store::onboarding::packets::{self, PacketStatus};
 use store::{Conn, Tenant};
 use utoipa::ToSchema;
 
-/// What to change with it.
+/// Request body: what to change when resending.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ConnectionInvitationToResend {
-    /// The classifications that the carrier is put in when its packet is accepted; absent leaves them as they are.
+    /// Ids of the classifications the carrier is assigned to when its packet is approved; unchanged if omitted.
     #[serde(default)]
     classification_ids: Option<Vec<i64>>,
 }
 
-/// Mails a new link, for another 14 days; the old one works no more. A packet that ended with its invitation goes on where the carrier left
-/// it.
+/// Emails a new link, valid for another 14 days; the old one stops working.
+///
+/// A packet that ended with its invitation continues where the carrier left off.
 #[utoipa::path(
     patch,
     path = "/api/v1/connection_invitations/{id}/resend",
@@ -38,8 +39,8 @@ pub struct ConnectionInvitationToResend {
     params(("id" = i64, Path, description = "The invitation's id.")),
     responses(
         (status = 200, body = ConnectionInvitation),
-        (status = 409, body = Errors, description = "It was withdrawn, the carrier is done already, or is set to do not dispatch."),
-        (status = 429, body = Errors, description = "Too many letters to this address or from here; `Retry-After` says how long to wait."),
+        (status = 409, body = Errors, description = "The invitation was withdrawn, the carrier has finished, or it is set to do not dispatch."),
+        (status = 429, body = Errors, description = "Too many emails to this address or from this IP address; `Retry-After` says how long to wait."),
     )
 )]
 pub async fn resend_connection_invitation(

@@ -1,4 +1,4 @@
-//! An invitation as its issuer sees it.
+//! An invitation as shown to its issuer.
 
 use chrono::{DateTime, Utc};
 use platform::http::brand::Brand;
@@ -8,60 +8,60 @@ use store::onboarding::invitations::Invitation;
 use store::onboarding::packets::PacketStatus;
 use utoipa::ToSchema;
 
-/// An invitation of a carrier.
+/// An invitation for a carrier to onboard.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ConnectionInvitation {
-    /// Its id.
+    /// The invitation's id.
     id: i64,
     /// The broker.
     issuer: Named,
     /// The carrier.
     carrier: InvitedCarrier,
-    /// The address that it went to; null where a user was invited.
+    /// Email address it was sent to; null if a user was invited.
     email: Option<String>,
-    /// The user that it went to; null where an address was.
+    /// Id of the user it was sent to; null if an email address was invited.
     user_id_for_email: Option<i64>,
-    /// The classifications that the carrier is put in when its packet is accepted.
+    /// Ids of the classifications the carrier is assigned to when its packet is approved.
     classification_ids: Vec<i64>,
-    /// The brand whose address the link has.
+    /// Brand of the site the link leads to.
     site: Brand,
-    /// Who invited.
+    /// Who sent the invitation.
     created_by: Option<Named>,
-    /// When it was made.
+    /// When it was created.
     created_at: DateTime<Utc>,
-    /// When the newest mail was handed over; null while it waits.
+    /// When the latest email was sent; null while it is queued.
     delivered_at: Option<DateTime<Utc>>,
-    /// How often it was sent.
+    /// How many times it was sent.
     sent_count: i32,
-    /// When the newest link stops working.
+    /// When the latest link expires.
     expires_at: DateTime<Utc>,
-    /// The link works no more; resending makes a new one.
+    /// Whether the link has expired; resending creates a new one.
     is_expired: bool,
-    /// When it was taken back; null while it stands.
+    /// When it was withdrawn; null if it wasn't.
     withdrawn_at: Option<DateTime<Utc>>,
-    /// The connection that it is about.
+    /// Id of its connection.
     connection_id: Option<i64>,
-    /// The packet that it opened.
+    /// The packet it opened.
     onboarding_packet: Option<InvitationPacket>,
 }
 
-/// The carrier that is invited.
+/// The invited carrier.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct InvitedCarrier {
-    /// Its id.
+    /// The carrier's id.
     id: i64,
-    /// Its USDOT number.
+    /// USDOT number.
     dot_number: i32,
-    /// Its legal name.
+    /// Legal name.
     legal_name: Option<String>,
 }
 
 /// The packet that an invitation opened.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct InvitationPacket {
-    /// Its id.
+    /// The packet's id.
     id: i64,
-    /// Where it stands.
+    /// Status of the packet.
     #[schema(schema_with = packet_status)]
     status: String,
 }

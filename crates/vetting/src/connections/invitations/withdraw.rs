@@ -1,4 +1,4 @@
-//! Takes an invitation of a carrier back. (Ours: a mistyped address must not keep a link to the packet.)
+//! Withdraws a carrier invitation. (Ours: a mistyped address must not keep a link to the packet.)
 
 use super::audit;
 use axum::http::StatusCode;
@@ -10,15 +10,15 @@ use platform::http::{Caller, Error, Path, Reply};
 use store::onboarding::invitations;
 use store::onboarding::packets::{self, Event};
 
-/// Takes an invitation back: its link works no more, and a packet that the carrier has not sent ends.
+/// Withdraws an invitation: its link stops working, and a packet that wasn't submitted ends.
 #[utoipa::path(
     delete,
     path = "/api/v1/connection_invitations/{id}",
     tag = "connections",
     params(("id" = i64, Path, description = "The invitation's id.")),
     responses(
-        (status = 204, description = "It is taken back."),
-        (status = 409, body = Errors, description = "It was taken back before, or the carrier has sent its packet."),
+        (status = 204, description = "Withdrawn."),
+        (status = 409, body = Errors, description = "Already withdrawn, or the carrier submitted its packet."),
     )
 )]
 pub async fn withdraw_connection_invitation(

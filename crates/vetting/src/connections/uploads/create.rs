@@ -1,4 +1,4 @@
-//! A new file of a connection. (Document 1 §7: POST connections/{id}/create_connection_uploads.)
+//! Uploading a file to a connection. (Document 1 §7: POST connections/{id}/create_connection_uploads.)
 
 use super::view::ConnectionUploadView;
 use axum::extract::{FromRequest, Request};
@@ -14,14 +14,14 @@ use utoipa::ToSchema;
 /// The largest file, in bytes.
 const LARGEST_FILE: usize = 20_000_000;
 
-/// A file for a connection.
+/// Form: a file for a connection.
 #[derive(Debug, ToSchema)]
 #[expect(dead_code, reason = "describes the form; it is read field by field")]
 pub struct ConnectionUploadForm {
-    /// A PDF, PNG or JPEG or plain text of 20 MB at most.
+    /// A PDF, PNG, JPEG or plain text file, up to 20 MB.
     #[schema(rename = "connection_upload[document]", value_type = String, format = Binary)]
     document: Vec<u8>,
-    /// The connection of the path, once more.
+    /// Id of the connection in the path.
     #[schema(rename = "connection_upload[connection_id]")]
     connection_id: Option<i64>,
 }
@@ -64,7 +64,9 @@ fn bare(name: &str) -> &str {
     name.strip_prefix("connection_upload[").and_then(|rest| rest.strip_suffix(']')).unwrap_or(name)
 }
 
-/// Keeps a file with a connection, for the company alone. One of the same name and content is kept once, however often it is sent.
+/// Uploads a file to a connection, visible only to your company.
+///
+/// A file with the same name and content is stored once, no matter how often it is sent.
 #[utoipa::path(
     post,
     path = "/api/v1/connections/{id}/create_connection_uploads",

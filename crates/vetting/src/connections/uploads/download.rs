@@ -7,7 +7,7 @@ use platform::http::guards::ReadConnections;
 use platform::http::{Caller, Error, Path, Reply};
 use store::connections::uploads;
 
-/// The file, to be saved.
+/// Downloads the file.
 #[utoipa::path(
     get,
     path = "/api/v1/connection_uploads/{id}/document",

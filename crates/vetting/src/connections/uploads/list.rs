@@ -17,7 +17,7 @@ impl Listing for ConnectionUploads {
     const PER_PAGE: u32 = 50;
 }
 
-/// Lists the files that the company keeps with a connection, newest first.
+/// Lists the files your company keeps with a connection, newest first.
 #[utoipa::path(
     get,
     path = "/api/v1/connections/{id}/connection_uploads",

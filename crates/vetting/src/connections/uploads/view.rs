@@ -1,4 +1,4 @@
-//! A file of a connection as people see it.
+//! A connection's file as the API shows it.
 
 use crate::connections::view::{ConnectionPerson, person};
 use chrono::{DateTime, Utc};
@@ -6,30 +6,30 @@ use serde::Serialize;
 use store::connections::uploads::Upload;
 use utoipa::ToSchema;
 
-/// A file that a broker keeps with a connection.
+/// A file the broker keeps with a connection.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = ConnectionUpload)]
 pub struct ConnectionUploadView {
-    /// Its id.
+    /// The upload's id.
     id: i64,
-    /// The connection that it is kept with.
+    /// Id of the connection it belongs to.
     connection_id: i64,
-    /// The file, to be had from `/connection_uploads/{id}/document`.
+    /// The file; download it from `/connection_uploads/{id}/document`.
     document: ConnectionDocument,
-    /// Who put it there.
+    /// Who uploaded it.
     uploaded_by: Option<ConnectionPerson>,
-    /// When.
+    /// When it was uploaded.
     created_at: DateTime<Utc>,
 }
 
 /// A file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ConnectionDocument {
-    /// What it was called.
+    /// File name.
     name: String,
-    /// What it is.
+    /// MIME type.
     content_type: String,
-    /// How large it is, in bytes.
+    /// Size in bytes.
     size: i32,
 }
 

@@ -1,5 +1,5 @@
-//! The forms that records are frozen in, a module for each version: types of their own, so that nothing that changes elsewhere changes what was
-//! written. A record is hashed as `store::decisions` says, over what its version's types serialize to.
+//! The forms records are frozen in, one module per version: separate types, so that changes elsewhere don't change what was written. A
+//! record is hashed as described in `store::decisions`, over what its version's types serialize to.
 
 pub mod v1;
 

@@ -1,7 +1,7 @@
-//! What records of version 1 hold. Later releases must be able to read what earlier ones wrote: fields are added, with a default, and never
-//! change their name or meaning. No secret, tax number or bank data may stand here.
+//! Records of version 1. Later releases must be able to read what earlier ones wrote: fields are added, with a default, and never change
+//! their name or meaning. No secret, tax number or bank data may be stored here.
 //!
-//! These types are the record's alone: not the API's, nor those that assessments are worked out in, which may change.
+//! These types belong to the record alone: not to the API, nor to assessments, which may change.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
@@ -18,7 +18,7 @@ pub struct Inputs {
     pub person: Option<Named>,
     /// What the person said.
     pub note: Option<String>,
-    /// What the decision was about, beside the carrier.
+    /// What the decision was about, besides the carrier.
     pub about: About,
     /// How the two stood to one another, once decided.
     pub standing: Option<Standing>,
@@ -30,10 +30,10 @@ pub struct Inputs {
     pub not_checked_because: Option<String>,
 }
 
-/// Somebody by id and name.
+/// Someone by id and name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Named {
-    /// The id.
+    /// Id of the person or thing.
     pub id: i64,
     /// The name as it was then.
     pub name: String,
@@ -48,40 +48,40 @@ pub struct Carrier {
     pub dot_number: i32,
     /// Its legal name.
     pub legal_name: Option<String>,
-    /// The name that it did business as.
+    /// DBA name.
     pub dba_name: Option<String>,
-    /// The city of its place of business.
+    /// City of its principal place of business.
     pub city: Option<String>,
     /// Its state.
     pub state: Option<String>,
 }
 
-/// What a decision was about, beside the carrier.
+/// What a decision was about, besides the carrier.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct About {
-    /// The overrides that were made, or switched on or off.
+    /// The overrides created, turned on or turned off.
     pub overrides: Vec<Override>,
-    /// SHA-256 of the file that came with the override; null when none did.
+    /// SHA-256 of the file attached to the override; null if none.
     pub file_sha256: Option<String>,
-    /// What the carrier shares with another one, when it was blocked for that.
+    /// What the carrier shares with another one, if it was blocked for that.
     pub association: Option<Association>,
 }
 
 /// What a carrier shares with another one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Association {
-    /// What they share: email, phone, address, contact, remote_address, vehicle_vin.
+    /// Kind of association: `email`, `phone`, `address`, `contact`, `remote_address`, `vehicle_vin`.
     pub is_type: String,
     /// The other carrier.
     pub carrier_id: i64,
 }
 
-/// How a company and a carrier stood to one another.
+/// The connection between a company and a carrier at the time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
-    /// The connection's status: needs_to_onboard, onboarded, do_not_dispatch.
+    /// Status of the connection: `needs_to_onboard`, `onboarded`, `do_not_dispatch`.
     pub status: String,
-    /// Whether the company had put it aside.
+    /// Whether the company had dismissed it.
     pub is_dismissed: bool,
     /// The company's notes on it.
     pub notes: Option<String>,
@@ -91,51 +91,51 @@ pub struct Standing {
     pub packet_status: Option<String>,
 }
 
-/// A paper that the company had of the carrier.
+/// A document of the carrier that the company had on file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Document {
-    /// `contract`, `certificate` (as it came with the packet), `confirmed_certificate` (one that a person of the company stood for and that
-    /// counted then), `tax_form`, `notice_of_assignment`.
+    /// `contract`, `certificate` (as received with the packet), `confirmed_certificate` (confirmed by someone at the company, and in effect
+    /// at the time), `tax_form`, `notice_of_assignment`.
     pub kind: String,
     /// What it was called.
     pub name: String,
-    /// SHA-256 of its bytes, as 64 hexadecimal digits.
+    /// SHA-256 of its content, as 64 hexadecimal digits.
     pub sha256: String,
     /// When it was signed, uploaded or, for a confirmed certificate, confirmed.
     pub at: DateTime<Utc>,
 }
 
-/// What a carrier came to by the company's rules at a moment, and what was known of it then.
+/// A carrier's result under the company's rules at a moment in time, with everything known about it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Assessment {
-    /// The day that ages and expiries were counted by.
+    /// The day ages and expirations were computed for.
     pub assessed_on: NaiveDate,
-    /// The result over all classifications that held for the carrier; null when none of them had a rule that was on.
+    /// Result across all classifications that applied to the carrier; null if none had an active rule.
     pub result: Option<Overall>,
-    /// The classifications that held for it, oldest first.
+    /// Classifications that applied to it, oldest first.
     pub classifications: Vec<Classification>,
-    /// Everything that rules can ask for, whether one did or not.
+    /// Every fact rules can use, whether or not one did.
     pub facts: Vec<Fact>,
 }
 
-/// A classification with its rules, as they stood.
+/// A classification and its rules at the time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Classification {
     /// The classification.
     pub id: i64,
     /// What the company called it.
     pub name: String,
-    /// The rules by which it assessed; null when it had none.
+    /// Id of the rules used; null if it had none.
     pub rule_id: Option<i64>,
     /// Their version.
     pub rule_version: Option<i32>,
-    /// Their values, by rule type: 2 active, 3 active and overridable; what is not here was off.
+    /// Value by rule type: 2 active, 3 active and overridable; omitted types were off.
     pub settings: BTreeMap<String, i16>,
-    /// The worst result; null when no rule was on.
+    /// The worst result; null if no rule was active.
     pub outcome: Option<Outcome>,
-    /// Every rule that was on, in the order of the rule types.
+    /// Every active rule, in the order of the rule types.
     pub rules: Vec<Rule>,
-    /// The overrides that were in force.
+    /// Overrides in force.
     pub overrides: Vec<Override>,
 }
 
@@ -144,11 +144,11 @@ pub struct Classification {
 pub struct Rule {
     /// The rule's token.
     pub is_type: String,
-    /// Its label, or else what it asks for in words.
+    /// The rule's label, or its description if it has none.
     pub label: String,
     /// What it is about.
     pub category: Category,
-    /// 2 active, 3 active and overridable.
+    /// Value of the rule: 2 active, 3 active and overridable.
     pub value: i16,
     /// What the facts said.
     pub verdict: Verdict,
@@ -158,32 +158,32 @@ pub struct Rule {
     pub reason: String,
     /// The facts that it asked for.
     pub facts: Vec<String>,
-    /// The data set behind the fact that it was mostly about; null when none could tell.
+    /// Data set of the main fact used; null if it was unknown.
     pub source: Option<Source>,
-    /// The override in force.
+    /// Id of the override in force.
     pub override_id: Option<i64>,
 }
 
-/// An exception from one rule, as it stood.
+/// An override of one rule at the time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Override {
-    /// Its id.
+    /// The override's id.
     pub id: i64,
-    /// The classification in which it counted.
+    /// Id of the classification it applied to.
     pub classification_id: i64,
     /// The rule's token.
     pub is_type: String,
-    /// The rule's label, or else what it asks for in words.
+    /// The rule's label, or its description if it has none.
     pub label: String,
-    /// Its last day; 2080-01-01 is indefinite.
+    /// Last day it applies; 2080-01-01 means indefinitely.
     pub expiration_date: NaiveDate,
     /// Why; null where nobody said.
     pub reason: Option<String>,
-    /// What the file beside it was called; null when there was none.
+    /// Name of the attached file; null if none.
     pub file_name: Option<String>,
     /// Who made it.
     pub made_by: Option<String>,
-    /// When it was made or last changed.
+    /// When it was created or last changed.
     pub updated_at: DateTime<Utc>,
 }
 
@@ -194,24 +194,24 @@ pub struct Fact {
     pub fact: String,
     /// Whether it was known.
     pub state: State,
-    /// Its value as text (`1000000`, `2026-04-03`, `true`, `active`); null unless it was known.
+    /// The value as text (`1000000`, `2026-04-03`, `true`, `active`); null if it wasn't known.
     pub value: Option<String>,
-    /// The same in words, and why where nobody could tell.
+    /// The value in words, or why it was unknown.
     pub words: String,
-    /// Who told it; null when nobody could.
+    /// Source of the fact; null if it was unknown.
     pub source: Option<Source>,
 }
 
-/// Where a fact was read: a public data set, the day that it speaks of, and when it was imported.
+/// Source of a fact: a public data set, the day it is for, and when it was imported.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Source {
-    /// The data set's word: `census`, `motus_insurance` …
+    /// Code of the data set: `census`, `motus_insurance` …
     pub data_set: String,
     /// Its name as people know it.
     pub label: String,
-    /// The newest day that its content speaks of; null where the file has no date.
+    /// Latest day covered by its content; null if the file has no date.
     pub as_of: Option<NaiveDate>,
-    /// When this installation imported it.
+    /// When it was imported.
     pub imported_at: DateTime<Utc>,
 }
 

@@ -1,4 +1,4 @@
-//! A person stands for what a certificate says. From then on it counts: for the company's rules, its searches and the watch over expiry.
+//! A person confirms a certificate's values. From then on it counts: for the company's rules, its searches and the expiration checks.
 
 use super::audit;
 use super::values::{self, CertificateValues};
@@ -13,16 +13,17 @@ use store::insurance::activities::{self, NewActivity};
 use store::insurance::{certificates, covers};
 use utoipa::ToSchema;
 
-/// What is confirmed.
+/// Request body: the values to confirm.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ConfirmedCertificate {
-    /// Everything that the certificate says.
+    /// Everything the certificate says.
     insurance_certificate: CertificateValues,
 }
 
-/// Confirms what a certificate of insurance says, as read or corrected; confirming again corrects it. An older confirmed certificate of the
-/// same carrier is superseded when it shows no kind of policy that this one lacks.
+/// Confirms the values of a certificate of insurance, as read or corrected; confirming again corrects it.
+///
+/// An older confirmed certificate of the carrier is superseded if it shows no kind of policy this one lacks.
 #[utoipa::path(
     patch,
     path = "/api/v1/insurance_certificates/{id}/confirm",
@@ -31,7 +32,7 @@ pub struct ConfirmedCertificate {
     request_body = ConfirmedCertificate,
     responses(
         (status = 200, body = InsuranceCertificateDetail),
-        (status = 409, description = "A newer certificate took its place.", body = platform::http::error::Errors)
+        (status = 409, description = "Superseded by a newer certificate.", body = platform::http::error::Errors)
     )
 )]
 pub async fn confirm_insurance_certificate(

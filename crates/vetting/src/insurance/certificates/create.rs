@@ -16,13 +16,13 @@ use store::carriers::keys;
 use store::insurance::certificates;
 use utoipa::ToSchema;
 
-/// The form of an upload. Fields may also be named `insurance_certificate[carrier_id]` and so on.
+/// Form: an upload. Fields may also be named `insurance_certificate[carrier_id]` and so on.
 #[derive(Debug, ToSchema)]
 #[expect(dead_code, reason = "describes the form; it is read field by field")]
 pub struct InsuranceCertificateForm {
-    /// The carrier.
+    /// The carrier's id.
     carrier_id: i64,
-    /// A PDF, or a picture as PNG or JPEG, of 20 MB at most.
+    /// A PDF, PNG or JPEG file, up to 20 MB.
     #[schema(value_type = String, format = Binary)]
     file: Vec<u8>,
 }
@@ -57,7 +57,9 @@ impl<S: Send + Sync> FromRequest<S> for Given {
     }
 }
 
-/// Uploads a certificate of insurance. What can be read of it is proposed, with where it was read; nothing counts before somebody confirms it.
+/// Uploads a certificate of insurance.
+///
+/// Values read from it are proposed with the place they were read; nothing counts until someone confirms it.
 #[utoipa::path(
     post,
     path = "/api/v1/insurance_certificates",

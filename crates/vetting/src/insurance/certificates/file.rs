@@ -1,4 +1,4 @@
-//! The file of a certificate, to be saved or to be looked at beside its values.
+//! The file of a certificate, to download or to view next to its values.
 
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
@@ -17,12 +17,12 @@ const SHOWN: &str = "script-src 'none'; form-action 'none'; base-uri 'none'; fra
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct WantedFile {
-    /// `true`: to be shown within a page of this site, instead of saved.
+    /// `true`: display in a page of this site instead of downloading.
     #[serde(default)]
     inline: bool,
 }
 
-/// The file of a certificate of insurance.
+/// Downloads the file of a certificate of insurance.
 #[utoipa::path(
     get,
     path = "/api/v1/insurance_certificates/{id}/file",

@@ -7,7 +7,7 @@ use platform::http::{Caller, Page, Q, Reply};
 use store::insurance::certificates::{self, Certificates};
 use store::insurance::policies;
 
-/// Lists the company's certificates of insurance, newest first, with their policies.
+/// Lists your company's certificates of insurance, newest first, with their policies.
 #[utoipa::path(
     get,
     path = "/api/v1/insurance_certificates",

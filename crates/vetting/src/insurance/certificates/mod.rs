@@ -1,4 +1,4 @@
-//! Certificates of insurance that the company was given: uploaded, looked at beside what was read of them, confirmed or rejected by a person.
+//! Certificates of insurance the company received: uploaded, reviewed next to the values read from them, confirmed or rejected by a person.
 //! (Issue "Insurance"; document 2 §6: can_view_insurance_certificates gates them.)
 
 pub mod confirm;

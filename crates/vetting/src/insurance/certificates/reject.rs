@@ -13,7 +13,7 @@ use store::insurance::activities::{self, NewActivity};
 use store::insurance::{certificates, covers};
 use utoipa::ToSchema;
 
-/// The rejection.
+/// Request body: rejection of a certificate.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RejectedCertificate {
@@ -21,15 +21,15 @@ pub struct RejectedCertificate {
     insurance_certificate: CertificateRejection,
 }
 
-/// Why.
+/// Why a certificate is rejected.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CertificateRejection {
-    /// Why, in words.
+    /// Reason, in words.
     reason: String,
 }
 
-/// Rejects a certificate of insurance: it counts for nothing, even when it was confirmed before.
+/// Rejects a certificate of insurance: it no longer counts, even if it was confirmed before.
 #[utoipa::path(
     patch,
     path = "/api/v1/insurance_certificates/{id}/reject",
@@ -38,7 +38,7 @@ pub struct CertificateRejection {
     request_body = RejectedCertificate,
     responses(
         (status = 200, body = InsuranceCertificateDetail),
-        (status = 409, description = "A newer certificate took its place.", body = platform::http::error::Errors)
+        (status = 409, description = "Superseded by a newer certificate.", body = platform::http::error::Errors)
     )
 )]
 pub async fn reject_insurance_certificate(

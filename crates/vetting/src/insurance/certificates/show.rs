@@ -1,11 +1,12 @@
-//! One certificate, with what it is looked at with.
+//! One certificate, with everything needed to review it.
 
 use super::view::InsuranceCertificateDetail;
 use platform::app::App;
 use platform::http::guards::ReadInsuranceCertificates;
 use platform::http::{Caller, Json, Path, Reply};
 
-/// A certificate of insurance: its values and where each was read, its schedule beside the vehicles that inspectors saw, and what to notice.
+/// Returns a certificate of insurance: its values and where each was read, its schedule compared with the vehicles seen at inspections, and
+/// the issues found.
 #[utoipa::path(
     get,
     path = "/api/v1/insurance_certificates/{id}",

@@ -1,4 +1,4 @@
-//! What a person says that a certificate says: read strictly, every complaint names its field.
+//! A certificate's values as entered by a person: parsed strictly, every error names its field.
 
 use chrono::NaiveDate;
 use platform::http::error::{Code, FieldError};
@@ -26,69 +26,69 @@ const KINDS: [&str; 8] = [
     "other",
 ];
 
-/// What a certificate says, as a person confirms it. What is left out or null is said to be not on it.
+/// What a certificate says, as confirmed by a person. Omitted or null values are confirmed as not on it.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CertificateValues {
-    /// Its own number.
+    /// Number of the certificate.
     certificate_number: Option<String>,
-    /// When it was issued.
+    /// Date of issue.
     issued_on: NaiveDate,
-    /// The agency.
+    /// The insurance agency (producer).
     producer: Option<String>,
-    /// The agent's name.
+    /// Name of the insurance agent.
     producer_contact: Option<String>,
-    /// The agent's phone number.
+    /// Phone number of the insurance agent.
     producer_phone: Option<String>,
-    /// The agent's e-mail address.
+    /// Email address of the insurance agent.
     producer_email: Option<String>,
-    /// Who is insured.
+    /// Name of the insured.
     insured_name: String,
-    /// Whom it was issued to.
+    /// Certificate holder.
     holder: Option<String>,
-    /// Its free text.
+    /// Its description of operations.
     description: Option<String>,
     /// Its policies, at least one.
     policies: Vec<PolicyValues>,
-    /// The vehicles on its schedule, by VIN.
+    /// VINs of the vehicles on its schedule.
     #[serde(default)]
     vins: Vec<String>,
 }
 
-/// A policy, as a person confirms it.
+/// A policy, as confirmed by a person.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PolicyValues {
-    /// `general_liability`, `auto_liability`, `cargo`, `reefer_breakdown`, `trailer_interchange`, `umbrella`, `workers_compensation`,
-    /// `other`.
+    /// Type of policy: `general_liability`, `auto_liability`, `cargo`, `reefer_breakdown`, `trailer_interchange`, `umbrella`,
+    /// `workers_compensation`, `other`.
     kind: String,
-    /// The certificate's own words for it.
+    /// Description on the certificate.
     description: Option<String>,
-    /// The insurer.
+    /// Name of the insurer.
     insurer: Option<String>,
-    /// The insurer's NAIC code, five digits.
+    /// NAIC code of the insurer, five digits.
     naic: Option<String>,
-    /// The policy's number.
+    /// Policy number.
     policy_number: Option<String>,
-    /// Its first day.
+    /// First day it is in effect.
     effective_on: Option<NaiveDate>,
-    /// The day on which it ends.
+    /// Day it expires.
     expires_on: NaiveDate,
-    /// What it pays, in US cents.
+    /// Limit, in U.S. cents.
     limit_cents: Option<i64>,
-    /// The insured's own part, in US cents.
+    /// Deductible, in U.S. cents.
     deductible_cents: Option<i64>,
     /// Whether any auto is covered.
     any_auto: Option<bool>,
-    /// Whether owned autos are.
+    /// Whether owned autos are covered.
     owned_autos: Option<bool>,
-    /// Whether autos on the schedule are.
+    /// Whether scheduled autos are covered.
     scheduled_autos: Option<bool>,
-    /// Whether hired autos are.
+    /// Whether hired autos are covered.
     hired_autos: Option<bool>,
-    /// Whether autos that others own are.
+    /// Whether non-owned autos are covered.
     non_owned_autos: Option<bool>,
-    /// When it was or will be cancelled, when somebody told.
+    /// When it was or will be canceled, if known.
     cancelled_on: Option<NaiveDate>,
 }
 

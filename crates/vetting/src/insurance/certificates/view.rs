@@ -10,12 +10,12 @@ use store::insurance::certificates::Certificate;
 use store::insurance::policies::Policy;
 use utoipa::ToSchema;
 
-/// Somebody of the company.
+/// A person at the company.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct InsurancePerson {
     /// The person's id.
     id: i64,
-    /// Given and family name, or else the address.
+    /// First and last name, or the email address if there is none.
     name: String,
 }
 
@@ -28,49 +28,49 @@ pub fn person(id: Option<i64>, name: Option<String>) -> Option<InsurancePerson> 
 /// A file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct InsuranceFile {
-    /// What it was called.
+    /// File name.
     name: String,
-    /// What it is.
+    /// MIME type.
     content_type: String,
-    /// How large it is, in bytes.
+    /// Size in bytes.
     size: i32,
 }
 
-/// A certificate of insurance that the company was given.
+/// A certificate of insurance the company received.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct InsuranceCertificate {
-    /// Its id.
+    /// The certificate's id.
     id: i64,
-    /// The carrier.
+    /// The carrier's id.
     carrier_id: i64,
-    /// Who brought it: `broker`, `packet` (the carrier, with its packet) or `agent`.
+    /// Who provided it: `broker`, `packet` (the carrier, with its packet) or `agent`.
     source: String,
-    /// The request that it answers.
+    /// Id of the request it answers.
     request_id: Option<i64>,
-    /// `read` (values were read and wait for a person), `to_confirm` (none could be read: a person enters them), `confirmed`, `rejected` or
-    /// `superseded` (a newer one took its place). Only what is confirmed counts.
+    /// `read` (values were read and await review), `to_confirm` (nothing could be read; someone has to enter the values), `confirmed`,
+    /// `rejected` or `superseded` (replaced by a newer one). Only confirmed certificates count.
     state: String,
-    /// The file, to be had from `/insurance_certificates/{id}/file`.
+    /// The file; download it from `/insurance_certificates/{id}/file`.
     file: InsuranceFile,
-    /// Why nothing was read of it; null when something was.
+    /// Why nothing was read from it; null if something was.
     unreadable: Option<String>,
-    /// Its own number.
+    /// Number of the certificate.
     certificate_number: Option<String>,
-    /// When it was issued.
+    /// Date of issue.
     issued_on: Option<NaiveDate>,
-    /// The agency.
+    /// The insurance agency (producer).
     producer: Option<String>,
-    /// The agent's name.
+    /// Name of the insurance agent.
     producer_contact: Option<String>,
-    /// The agent's phone number.
+    /// Phone number of the insurance agent.
     producer_phone: Option<String>,
-    /// The agent's e-mail address.
+    /// Email address of the insurance agent.
     producer_email: Option<String>,
-    /// Who is insured.
+    /// Name of the insured.
     insured_name: Option<String>,
-    /// Whom it was issued to.
+    /// Certificate holder.
     holder: Option<String>,
-    /// Its free text: operations, locations, vehicles, exclusions.
+    /// Description of operations: operations, locations, vehicles, exclusions.
     description: Option<String>,
     /// Its policies.
     policies: Vec<CertificatePolicy>,
@@ -78,11 +78,11 @@ pub struct InsuranceCertificate {
     rejected_reason: Option<String>,
     /// Who confirmed it.
     confirmed_by: Option<InsurancePerson>,
-    /// When.
+    /// When it was confirmed.
     confirmed_at: Option<DateTime<Utc>>,
-    /// Who of the company uploaded it; null when the carrier or an agent did.
+    /// Who at the company uploaded it; null if the carrier or an agent did.
     uploaded_by: Option<InsurancePerson>,
-    /// When it came.
+    /// When it was received.
     created_at: DateTime<Utc>,
     /// When it last changed.
     updated_at: DateTime<Utc>,
@@ -91,63 +91,63 @@ pub struct InsuranceCertificate {
 /// A policy on a certificate.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct CertificatePolicy {
-    /// Its id; a corrected certificate's policies have new ones.
+    /// The policy's id; changes if the certificate is corrected.
     id: i64,
-    /// `general_liability`, `auto_liability`, `cargo`, `reefer_breakdown`, `trailer_interchange`, `umbrella`, `workers_compensation`,
-    /// `other`.
+    /// Type of policy: `general_liability`, `auto_liability`, `cargo`, `reefer_breakdown`, `trailer_interchange`, `umbrella`,
+    /// `workers_compensation`, `other`.
     kind: String,
-    /// The kind for people.
+    /// Display name of the kind.
     label: String,
-    /// The certificate's own words for it.
+    /// Description on the certificate.
     description: Option<String>,
-    /// The insurer.
+    /// Name of the insurer.
     insurer: Option<String>,
-    /// The insurer's NAIC code.
+    /// NAIC code of the insurer.
     naic: Option<String>,
-    /// The policy's number.
+    /// Policy number.
     policy_number: Option<String>,
-    /// Its first day.
+    /// First day it is in effect.
     effective_on: Option<NaiveDate>,
-    /// The day on which it ends.
+    /// Day it expires.
     expires_on: Option<NaiveDate>,
-    /// Days from today until it ends; negative when it has ended.
+    /// Days from today until it expires; negative if expired.
     days_left: Option<i64>,
-    /// What it pays for each accident, occurrence or shipment, in US cents.
+    /// Limit for each accident, occurrence or shipment, in U.S. cents.
     limit_cents: Option<i64>,
-    /// The insured's own part, in US cents.
+    /// Deductible, in U.S. cents.
     deductible_cents: Option<i64>,
-    /// Whether any auto is covered; null where the certificate does not tell.
+    /// Whether any auto is covered; null if the certificate doesn't say.
     any_auto: Option<bool>,
-    /// Whether owned autos are.
+    /// Whether owned autos are covered.
     owned_autos: Option<bool>,
-    /// Whether autos on the schedule are.
+    /// Whether scheduled autos are covered.
     scheduled_autos: Option<bool>,
-    /// Whether hired autos are.
+    /// Whether hired autos are covered.
     hired_autos: Option<bool>,
-    /// Whether autos that others own are.
+    /// Whether non-owned autos are covered.
     non_owned_autos: Option<bool>,
-    /// When it was or will be cancelled.
+    /// When it was or will be canceled.
     cancelled_on: Option<NaiveDate>,
     /// Whether it is in force today.
     is_in_force: bool,
-    /// Whether it ends within thirty days.
+    /// Whether it expires within 30 days.
     expires_soon: bool,
 }
 
-/// A certificate with everything that it is looked at with.
+/// A certificate with everything needed to review it.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct InsuranceCertificateDetail {
     /// The certificate.
     certificate: InsuranceCertificate,
-    /// The vehicles on its schedule.
+    /// VINs of the vehicles on its schedule.
     vins: Vec<String>,
-    /// Where each value was read, whatever a person made of it since.
+    /// Where each value was read, regardless of later corrections.
     read: Vec<ReadValue>,
-    /// What stands there and could not be read.
+    /// Values that are present but couldn't be read.
     unread: Vec<UnreadValue>,
-    /// The schedule beside the power units that inspectors saw.
+    /// The schedule compared with the power units seen at inspections.
     schedule: Schedule,
-    /// What to notice, the serious first.
+    /// Issues found, serious ones first.
     traps: Vec<Trap>,
 }
 

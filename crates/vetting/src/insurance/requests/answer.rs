@@ -14,13 +14,13 @@ use store::insurance::activities::{self, NewActivity};
 use store::insurance::requests;
 use utoipa::ToSchema;
 
-/// The form of an answer.
+/// Form: an insurance agent's answer.
 #[derive(Debug, ToSchema)]
 #[expect(dead_code, reason = "describes the form; it is read field by field")]
 pub struct InsuranceAnswerForm {
-    /// The token of the mailed link.
+    /// The emailed link's token.
     token: String,
-    /// A PDF, or a picture as PNG or JPEG, of 20 MB at most.
+    /// A PDF, PNG or JPEG file, up to 20 MB.
     #[schema(value_type = String, format = Binary)]
     file: Vec<u8>,
 }
@@ -49,15 +49,15 @@ impl<S: Send + Sync> FromRequest<S> for Given {
     }
 }
 
-/// An insurance agent uploads the certificate that a link asks for; the link is used up.
+/// Uploads the certificate an insurance agent was asked for; the link can't be used again.
 #[utoipa::path(
     post,
     path = "/api/v1/insurance_certificate_requests/answer",
     tag = "insurance",
     request_body(content((InsuranceAnswerForm = "multipart/form-data"))),
     responses(
-        (status = 204, description = "It is received."),
-        (status = 404, body = Errors, description = "The link does not work, or no longer."),
+        (status = 204, description = "Received."),
+        (status = 404, body = Errors, description = "The link is invalid or no longer works."),
     )
 )]
 pub async fn answer_insurance_certificate_request(

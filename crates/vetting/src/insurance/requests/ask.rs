@@ -1,4 +1,4 @@
-//! Asking an agent, whatever for: one request, one letter, one line in the activities.
+//! Sending a request to an agent, of any kind: one request, one email, one activity entry.
 
 use super::REMIND_AFTER;
 use super::link::InsuranceLink;
@@ -21,7 +21,7 @@ use store::insurance::requests::{self, NewRequest};
 pub(in crate::insurance) struct Asked<'a> {
     /// Whose insurance.
     pub(in crate::insurance) carrier: i64,
-    /// `certificate` or `cargo_policy`.
+    /// What is requested: `certificate` or `cargo_policy`.
     pub(in crate::insurance) kind: &'static str,
     /// The agent's address, in lower case.
     pub(in crate::insurance) email: &'a str,
@@ -33,7 +33,7 @@ pub(in crate::insurance) struct Asked<'a> {
     pub(in crate::insurance) field: &'static str,
 }
 
-/// Makes the request and has it mailed. An agent with the same request open is not asked twice.
+/// Makes the request and has it emailed. An agent with the same request open is not asked twice.
 pub(in crate::insurance) async fn ask<G: Guarded>(
     app: &App,
     caller: &Caller<G>,

@@ -1,4 +1,4 @@
-//! Withdraws a request to an agent.
+//! Cancels a request to an agent.
 
 use super::view::InsuranceCertificateRequest;
 use platform::app::App;
@@ -10,7 +10,7 @@ use serde_json::json;
 use store::insurance::activities::{self, NewActivity};
 use store::insurance::requests;
 
-/// Cancels a request that is open: its link stops working, and no reminder follows.
+/// Cancels an open request: its link stops working and no reminders follow.
 #[utoipa::path(
     patch,
     path = "/api/v1/insurance_certificate_requests/{id}/cancel",
@@ -18,7 +18,7 @@ use store::insurance::requests;
     params(("id" = i64, Path, description = "The request's id.")),
     responses(
         (status = 200, body = InsuranceCertificateRequest),
-        (status = 409, description = "It was answered, declined or cancelled already.", body = platform::http::error::Errors)
+        (status = 409, description = "Already answered, declined or canceled.", body = platform::http::error::Errors)
     )
 )]
 pub async fn cancel_insurance_certificate_request(

@@ -1,4 +1,4 @@
-//! Asks an insurance agent for a certificate. (Ours; the documents show the list alone.)
+//! Requests a certificate from an insurance agent. (Ours; the documents only have the list.)
 
 use super::ask::{Asked, ask};
 use super::view::InsuranceCertificateRequest;
@@ -14,30 +14,29 @@ use serde::Deserialize;
 use store::carriers::keys;
 use utoipa::ToSchema;
 
-/// The body.
+/// Request body: a certificate request to create.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct InsuranceCertificateRequestToMake {
-    /// The request.
+    /// The certificate request.
     insurance_certificate_request: WantedCertificate,
 }
 
-/// Whose certificate is asked for, of whom.
+/// A certificate request to an insurance agent.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WantedCertificate {
-    /// The carrier.
+    /// The carrier's id.
     carrier_id: i64,
-    /// The insurance agent's e-mail address.
+    /// Email address of the insurance agent.
     email: String,
-    /// The agent's name.
+    /// Name of the insurance agent.
     agent_name: Option<String>,
-    /// A word to the agent.
+    /// Message to the agent.
     note: Option<String>,
 }
 
-/// Asks an insurance agent for a carrier's certificate: mails a link by which the agent uploads it, and reminds it every three days, three
-/// times at most.
+/// Requests a carrier's certificate from an insurance agent: emails an upload link and reminds the agent every 3 days, up to 3 times.
 #[utoipa::path(
     post,
     path = "/api/v1/insurance_certificate_requests",
@@ -45,7 +44,7 @@ pub struct WantedCertificate {
     request_body = InsuranceCertificateRequestToMake,
     responses(
         (status = 201, body = InsuranceCertificateRequest),
-        (status = 429, body = Errors, description = "Too many letters to this address or from here; `Retry-After` says how long to wait."),
+        (status = 429, body = Errors, description = "Too many emails to this address or from this IP address; `Retry-After` says how long to wait."),
     )
 )]
 pub async fn create_insurance_certificate_request(

@@ -12,24 +12,24 @@ use store::insurance::activities::{self, NewActivity};
 use store::insurance::requests;
 use utoipa::ToSchema;
 
-/// The body.
+/// Request body: the request to decline.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct InsuranceRequestToDecline {
-    /// The token of the mailed link.
+    /// The emailed link's token.
     token: String,
-    /// Why: not the agent any more, the carrier must ask itself …
+    /// Reason: no longer the agent, the carrier has to ask …
     reason: String,
 }
 
-/// An insurance agent declines a request; the link is used up, and no reminder follows.
+/// Declines a request as the insurance agent; the link can't be used again and no reminders follow.
 #[utoipa::path(
     post,
     path = "/api/v1/insurance_certificate_requests/decline",
     tag = "insurance",
     responses(
-        (status = 204, description = "It is declined."),
-        (status = 404, body = Errors, description = "The link does not work, or no longer."),
+        (status = 204, description = "Declined."),
+        (status = 404, body = Errors, description = "The link is invalid or no longer works."),
     )
 )]
 pub async fn decline_insurance_certificate_request(

@@ -1,4 +1,4 @@
-//! The link by which an insurance agent answers or declines a request.
+//! The link with which an insurance agent answers or declines a request.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use platform::links::{Opens, Purpose};

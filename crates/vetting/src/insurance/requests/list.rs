@@ -6,7 +6,7 @@ use platform::http::guards::ReadInsuranceCertificates;
 use platform::http::{Caller, Page, Q, Reply};
 use store::insurance::requests::{self, Requests};
 
-/// Lists the company's requests to insurance agents, newest first; those that were cancelled only when their status is named.
+/// Lists your company's requests to insurance agents, newest first; canceled ones only if their status is given.
 #[utoipa::path(
     get,
     path = "/api/v1/insurance_certificate_requests",

@@ -1,4 +1,4 @@
-//! Mails a request to the agent, or reminds it.
+//! Emails a request to the agent, or a reminder.
 
 use super::link::InsuranceLink;
 use chrono::{DateTime, Utc};

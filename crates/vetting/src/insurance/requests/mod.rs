@@ -1,5 +1,5 @@
-//! Requests to insurance agents: a letter with a link by which the agent uploads the certificate, and reminders while it does not. (Document
-//! 1 §3 and §7: insurance certificate requests; trade: certificates come from agents, not from carriers.)
+//! Requests to insurance agents: an email with a link to upload the certificate, and reminders until the agent does. (Document 1 §3 and §7:
+//! insurance certificate requests; trade: certificates come from agents, not from carriers.)
 
 pub mod answer;
 pub mod ask;

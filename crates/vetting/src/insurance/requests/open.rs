@@ -1,4 +1,4 @@
-//! What the page of a request's link shows to the agent.
+//! What the page of a request's link shows the agent.
 
 use super::link::InsuranceLink;
 use chrono::{DateTime, Utc};
@@ -9,43 +9,45 @@ use platform::links::Link;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// The body.
+/// Request body: the link to open.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct InsuranceLinkToOpen {
-    /// The token of the mailed link.
+    /// The emailed link's token.
     token: String,
 }
 
-/// What a link asks for.
+/// What an insurance agent is asked for.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OpenedInsuranceLink {
-    /// The broker that asks, who is to be the certificate's holder.
+    /// The requesting broker, to be named as certificate holder.
     company_legal_name: String,
-    /// The carrier's legal name.
+    /// Legal name of the carrier.
     carrier_legal_name: Option<String>,
     /// The carrier's USDOT number.
     dot_number: i32,
-    /// `certificate` or `cargo_policy`.
+    /// What is requested: `certificate` or `cargo_policy`.
     kind: String,
-    /// The address that it was mailed to.
+    /// Email address the link was sent to.
     email: String,
-    /// The agent's name, as the broker knows it.
+    /// The agent's name, as entered by the broker.
     agent_name: Option<String>,
-    /// The broker's words.
+    /// The broker's message.
     note: Option<String>,
-    /// Until when the link works.
+    /// When the link expires.
     expires_at: DateTime<Utc>,
 }
 
-/// Tells an insurance agent what a link asks for, without using it up. 404 where it does not work, or no longer.
+/// Returns what an insurance agent is asked for, without using up the link.
+///
+/// 404 if the link is invalid or no longer works.
 #[utoipa::path(
     post,
     path = "/api/v1/insurance_certificate_requests/open",
     tag = "insurance",
     responses(
         (status = 200, body = OpenedInsuranceLink),
-        (status = 404, body = Errors, description = "The link does not work, or no longer."),
+        (status = 404, body = Errors, description = "The link is invalid or no longer works."),
     )
 )]
 pub async fn open_insurance_certificate_request(

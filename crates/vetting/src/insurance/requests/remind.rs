@@ -1,4 +1,4 @@
-//! Reminds agents that did not answer: three days after each letter, three times at most.
+//! Reminds agents who haven't answered: 3 days after each email, up to 3 times.
 
 use super::mail_request::MailInsuranceRequest;
 use super::{MOST_REMINDERS, REMIND_AFTER};

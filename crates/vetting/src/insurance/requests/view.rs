@@ -9,37 +9,37 @@ use utoipa::ToSchema;
 /// A request to an insurance agent.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct InsuranceCertificateRequest {
-    /// Its id.
+    /// The request's id.
     id: i64,
-    /// The carrier whose insurance is asked for.
+    /// Id of the carrier whose insurance is requested.
     carrier_id: i64,
-    /// `certificate`, or `cargo_policy` when the cargo policy alone is asked for.
+    /// `certificate`, or `cargo_policy` if only the cargo policy is requested.
     kind: String,
-    /// The agent's address.
+    /// Email address of the agent.
     email: String,
-    /// The agent's name.
+    /// Name of the insurance agent.
     agent_name: Option<String>,
-    /// The broker's words to the agent.
+    /// The broker's message to the agent.
     note: Option<String>,
-    /// `sent`, `reminded`, `answered`, `cancelled`, `declined`.
+    /// Status: `sent`, `reminded`, `answered`, `cancelled`, `declined`.
     status: String,
-    /// How many reminders were sent.
+    /// Number of reminders sent.
     reminders: i32,
-    /// When the next reminder is due; null when none will be sent.
+    /// When the next reminder is due; null if none will be sent.
     remind_at: Option<DateTime<Utc>>,
-    /// When the link stops working.
+    /// When the link expires.
     expires_at: DateTime<Utc>,
-    /// Whether it waits for an answer that can still come.
+    /// Whether it can still be answered.
     is_open: bool,
-    /// When the last letter was handed over; null while it is on its way.
+    /// When the last email was sent; null while it is queued.
     delivered_at: Option<DateTime<Utc>>,
     /// When the agent answered or declined.
     answered_at: Option<DateTime<Utc>>,
     /// Why the agent declined.
     decline_reason: Option<String>,
-    /// Who asked.
+    /// Who requested it.
     created_by: Option<InsurancePerson>,
-    /// When.
+    /// When it was requested.
     created_at: DateTime<Utc>,
     /// When it last changed.
     updated_at: DateTime<Utc>,

@@ -1,4 +1,4 @@
-//! What a person wants by mail: per kind of notice not at all, at once, or in one letter a day.
+//! A person's email alert settings: per kind of notice off, instant or daily.
 
 pub mod show;
 pub mod update;
@@ -39,7 +39,7 @@ pub const TIME_ZONES: &[&str] = &[
     "UTC",
 ];
 
-/// Whether and when a kind is mailed.
+/// When notices of a kind are emailed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum NoticeMail {
@@ -51,22 +51,22 @@ pub enum NoticeMail {
     Daily,
 }
 
-/// What a person wants by mail.
+/// A person's email alert settings.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct NoticePreferences {
-    /// For each kind of notice, whether and when it is mailed.
+    /// When each kind of notice is emailed.
     #[schema(value_type = BTreeMap<String, NoticeMail>)]
     mail: BTreeMap<&'static str, NoticeMail>,
-    /// From which hour on the daily letter is written, 0 to 23.
+    /// Hour the daily email is sent, 0 to 23.
     digest_hour: i16,
-    /// Where that hour is, as `America/Chicago`.
+    /// Time zone of that hour, such as `America/Chicago`.
     time_zone: String,
-    /// The zones that can be chosen.
+    /// Available time zones.
     #[schema(value_type = Vec<String>)]
     time_zones: &'static [&'static str],
 }
 
-/// Of whoever said nothing: everything once a day but contact data, which change too often to be news to everybody.
+/// Of whoever said nothing: everything once a day but contact data, which change too often to be news to everyone.
 pub fn of_everybody() -> Preferences {
     let daily = Kind::ALL.iter().filter(|kind| **kind != Kind::ContactChanged);
     Preferences {

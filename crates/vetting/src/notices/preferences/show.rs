@@ -1,11 +1,11 @@
-//! What one wants by mail.
+//! The caller's email alert settings.
 
 use super::{NoticePreferences, of_everybody};
 use platform::app::App;
 use platform::http::guards::OwnNotices;
 use platform::http::{Caller, Json, Reply};
 
-/// Tells what the person wants by mail, or what holds for whoever said nothing.
+/// Returns the caller's email alert settings, or the defaults if none were saved.
 #[utoipa::path(
     get,
     path = "/api/v1/notice_preferences",

@@ -1,4 +1,4 @@
-//! Says what one wants by mail.
+//! Saves the caller's email alert settings.
 
 use super::{NoticeMail, NoticePreferences, TIME_ZONES};
 use platform::app::App;
@@ -10,22 +10,22 @@ use store::notices::Kind;
 use store::notices::preferences::{Preferences, put};
 use utoipa::ToSchema;
 
-/// The body.
+/// Request body: email alert settings to save.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NoticePreferencesToKeep {
     notice_preferences: WantedNoticePreferences,
 }
 
-/// What the person wants.
+/// A person's email alert settings.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WantedNoticePreferences {
-    /// For kinds of notices, whether and when they are mailed; a kind that is not named is not mailed.
+    /// When each kind of notice is emailed; omitted kinds aren't emailed.
     mail: BTreeMap<String, NoticeMail>,
-    /// From which hour on the daily letter is written, 0 to 23.
+    /// Hour the daily email is sent, 0 to 23.
     digest_hour: i16,
-    /// Where that hour is, as `America/Chicago`.
+    /// Time zone of that hour, such as `America/Chicago`.
     time_zone: String,
 }
 
@@ -60,7 +60,7 @@ impl WantedNoticePreferences {
     }
 }
 
-/// Keeps what the person wants by mail.
+/// Saves the caller's email alert settings.
 #[utoipa::path(
     put,
     path = "/api/v1/notice_preferences",

@@ -1,4 +1,4 @@
-//! Changes a webhook endpoint: its address, or whether it is told.
+//! Changes a webhook endpoint: its address, or whether it is active.
 
 use super::deliver::DeliverWebhooks;
 use super::{WebhookEndpoint, find, target};
@@ -11,31 +11,33 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
-/// The body.
+/// Request body: changes to an endpoint.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WebhookEndpointToChange {
     webhook_endpoint: ChangedWebhookEndpoint,
 }
 
-/// What is changed of it; what is not given stays.
+/// Changes to an endpoint; omitted values stay.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ChangedWebhookEndpoint {
-    /// Where notices are sent.
+    /// URL that notices are sent to.
     #[serde(default)]
     url: Option<String>,
-    /// Whether they are.
+    /// Whether notices are delivered to it.
     #[serde(default)]
     is_active: Option<bool>,
 }
 
-/// Changes an endpoint. One that failed is tried again at once; what waited for it is delivered.
+/// Updates an endpoint.
+///
+/// A failing endpoint is retried immediately; waiting notices are delivered.
 #[utoipa::path(
     patch,
     path = "/api/v1/webhook_endpoints/{id}",
     tag = "notices",
-    params(("id" = i64, Path, description = "The endpoint's id")),
+    params(("id" = i64, Path, description = "The endpoint's id.")),
     responses((status = 200, body = WebhookEndpoint))
 )]
 pub async fn change_webhook_endpoint(

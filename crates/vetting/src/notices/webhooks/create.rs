@@ -1,4 +1,4 @@
-//! Makes a webhook endpoint. Its secret is in the answer and nowhere else.
+//! Creates a webhook endpoint. Its secret is only in the answer.
 
 use super::{WebhookEndpoint, find, seal, sign, target};
 use axum::http::StatusCode;
@@ -13,38 +13,38 @@ use serde_json::json;
 use store::notices::webhooks::{self, MOST};
 use utoipa::ToSchema;
 
-/// The body.
+/// Request body: a webhook endpoint to create.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WebhookEndpointToMake {
     webhook_endpoint: NewWebhookEndpoint,
 }
 
-/// An endpoint to make.
+/// A webhook endpoint to create.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewWebhookEndpoint {
-    /// Where notices are sent: `https://`, on the public Internet.
+    /// URL that notices are sent to: `https://`, on the public internet.
     url: String,
 }
 
-/// An endpoint that was just made.
+/// A new webhook endpoint with its secret.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MadeWebhookEndpoint {
-    /// The endpoint.
+    /// The webhook endpoint.
     webhook_endpoint: WebhookEndpoint,
-    /// What signs its deliveries, `whsec_…`; it is not shown again.
+    /// Secret that signs its deliveries, `whsec_…`; shown only once.
     secret: String,
 }
 
-/// Makes a webhook endpoint: it gets every notice that comes from now on, in its order.
+/// Creates a webhook endpoint: it gets every notice from now on, in order.
 #[utoipa::path(
     post,
     path = "/api/v1/webhook_endpoints",
     tag = "notices",
     responses(
         (status = 201, body = MadeWebhookEndpoint),
-        (status = 409, body = Errors, description = "The company has as many endpoints as it may."),
+        (status = 409, body = Errors, description = "The company already has the maximum number of endpoints."),
     )
 )]
 pub async fn create_webhook_endpoint(

@@ -1,7 +1,7 @@
-//! Delivers notices to webhook endpoints: each endpoint's in order, one after the other, several endpoints beside each other.
+//! Delivers notices to webhook endpoints: in order for each endpoint, several endpoints in parallel.
 //!
-//! What an endpoint has got is noted after its answer. A process that dies between the two sends that one notice again, with the same id,
-//! by which the receiver knows it. One process takes care of an endpoint at a time.
+//! A delivery is recorded after its answer. A process that dies between the two sends that one notice again, with the same id, by which the
+//! receiver recognizes it. One process handles an endpoint at a time.
 
 use super::{seal_use, sign, target};
 use crate::notices::view::NoticeView;
@@ -93,7 +93,7 @@ async fn turn(app: &App, endpoint: i64) -> Result<bool, Failure> {
             match outcome {
                 Ok(status) => {
                     if !webhooks::delivered(&mut db, endpoint, (through, sequence), status, now).await? {
-                        // Somebody moved or changed it meanwhile: the next look sees how it stands.
+                        // Someone moved or changed it meanwhile: the next look sees how it stands.
                         return Ok(true);
                     }
                     through = sequence;

@@ -1,4 +1,4 @@
-//! What was delivered to an endpoint, and what was not.
+//! Delivered and undelivered notices of an endpoint.
 
 use super::find;
 use chrono::{DateTime, Utc};
@@ -9,20 +9,20 @@ use serde::Serialize;
 use store::notices::webhooks::{self, Deliveries, Delivery};
 use utoipa::ToSchema;
 
-/// A notice at an endpoint.
+/// Delivery of a notice to an endpoint.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WebhookDelivery {
     /// The notice's id.
     sequence: i64,
-    /// How often it was sent.
+    /// How many times it was sent.
     attempts: i32,
-    /// The status of the last answer; null when there was none.
+    /// HTTP status of the last answer; null if there was none.
     last_status: Option<i16>,
-    /// What went wrong the last time.
+    /// Error of the last attempt.
     last_error: Option<String>,
-    /// When it was sent the last time.
+    /// When it was last attempted.
     tried_at: DateTime<Utc>,
-    /// When it arrived the last time; null when it never did.
+    /// When it was last delivered; null if never.
     delivered_at: Option<DateTime<Utc>>,
 }
 
@@ -33,12 +33,14 @@ impl From<Delivery> for WebhookDelivery {
     }
 }
 
-/// Lists what was sent to an endpoint in the last days, newest notice first. What waits was not sent yet.
+/// Lists an endpoint's recent deliveries, newest notice first.
+///
+/// Waiting notices haven't been sent yet.
 #[utoipa::path(
     get,
     path = "/api/v1/webhook_endpoints/{id}/deliveries",
     tag = "notices",
-    params(("id" = i64, Path, description = "The endpoint's id"), Q<Deliveries>),
+    params(("id" = i64, Path, description = "The endpoint's id."), Q<Deliveries>),
     responses((status = 200, body = [WebhookDelivery]))
 )]
 pub async fn list_webhook_deliveries(

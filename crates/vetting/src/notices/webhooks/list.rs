@@ -5,7 +5,7 @@ use platform::app::App;
 use platform::http::guards::ManageWebhooks;
 use platform::http::{Caller, Json, Reply};
 
-/// Lists the company's webhook endpoints, oldest first; five at most.
+/// Lists your company's webhook endpoints, oldest first, up to five.
 #[utoipa::path(
     get,
     path = "/api/v1/webhook_endpoints",

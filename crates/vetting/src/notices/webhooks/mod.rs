@@ -1,4 +1,4 @@
-//! Webhooks: a company's own systems are told of its notices, each in its order, signed, and again until they arrive. (docs/webhooks.md)
+//! Webhooks: a company's own systems receive its notices, in order, signed, and retried until delivered. (docs/webhooks.md)
 
 pub mod change;
 pub mod create;
@@ -19,26 +19,26 @@ use store::notices::webhooks::Endpoint;
 use store::{Conn, Tenant};
 use utoipa::ToSchema;
 
-/// Where a company's own systems are told, without the secret.
+/// A webhook endpoint, without its secret.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WebhookEndpoint {
-    /// Its id.
+    /// The endpoint's id.
     id: i64,
-    /// Its address.
+    /// URL of the endpoint.
     url: String,
     /// Whether notices are delivered to it.
     is_active: bool,
-    /// Notices up to this one are delivered.
+    /// Id of the last notice delivered; all earlier ones are delivered too.
     delivered_through: i64,
-    /// How many wait.
+    /// Number of waiting notices.
     waiting: i64,
-    /// How often the next one was tried in vain.
+    /// Failed attempts to deliver the next notice.
     failed_attempts: i32,
-    /// When it is tried again; null is soon.
+    /// When delivery is next attempted; null if soon.
     next_at: Option<DateTime<Utc>>,
-    /// Since when nothing is tried any more, since nothing arrived for three days: it goes on when it is changed, or replayed.
+    /// When delivery was paused because nothing could be delivered for three days; it resumes when the endpoint is changed or replayed.
     failing_since: Option<DateTime<Utc>>,
-    /// When it was made.
+    /// When it was created.
     created_at: DateTime<Utc>,
 }
 

@@ -9,13 +9,13 @@ use platform::http::{Caller, Error, Path, Reply};
 use reqwest::Url;
 use serde_json::json;
 
-/// Removes one of the company's webhook endpoints with the record of its deliveries.
+/// Deletes one of your company's webhook endpoints with its delivery log.
 #[utoipa::path(
     delete,
     path = "/api/v1/webhook_endpoints/{id}",
     tag = "notices",
-    params(("id" = i64, Path, description = "The endpoint's id")),
-    responses((status = 204, description = "It is gone."))
+    params(("id" = i64, Path, description = "The endpoint's id.")),
+    responses((status = 204, description = "Deleted."))
 )]
 pub async fn remove_webhook_endpoint(
     app: App,

@@ -1,4 +1,4 @@
-//! Has notices delivered once more.
+//! Redelivers notices.
 
 use super::deliver::DeliverWebhooks;
 use super::{WebhookEndpoint, find};
@@ -8,20 +8,22 @@ use platform::http::{Caller, Error, Json, Path, Reply};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// The body.
+/// Request body: the notices to redeliver.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WebhookReplay {
-    /// The first notice that is sent again.
+    /// Id of the first notice to redeliver.
     from_sequence: i64,
 }
 
-/// Has every notice from one on delivered once more, in order and with the same ids; then what comes after. One that failed is tried again.
+/// Redelivers every notice from a given one on, in order and with the same ids, before new ones.
+///
+/// A failing endpoint is retried.
 #[utoipa::path(
     post,
     path = "/api/v1/webhook_endpoints/{id}/replay",
     tag = "notices",
-    params(("id" = i64, Path, description = "The endpoint's id")),
+    params(("id" = i64, Path, description = "The endpoint's id.")),
     responses((status = 200, body = WebhookEndpoint))
 )]
 pub async fn replay_webhook_endpoint(

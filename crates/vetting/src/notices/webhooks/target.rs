@@ -1,5 +1,5 @@
-//! Where a delivery may go. The address is a broker's to choose, so it must not lead the product to its own neighbours: names are resolved here,
-//! every address that a name has must be a public one, and the connection goes to these addresses and no others.
+//! Where a delivery may go. The address is chosen by a broker, so it must not reach the product's own network: names are resolved here,
+//! every address of a name must be public, and the connection is made only to these addresses.
 
 use platform::config::webhooks::WebhookAccess;
 use reqwest::{Client, Url};

@@ -1,4 +1,4 @@
-//! The code that proves control of a contact: it opens the packet to this browser, and starts it when nobody had before.
+//! The code that proves control of a contact: it opens the packet in this browser, and starts the packet if it wasn't started.
 
 use super::hidden::Hidden;
 use super::open::state_of;
@@ -20,27 +20,27 @@ use store::onboarding::proofs::{self, Proof, Try};
 use store::onboarding::submission::{self, Event};
 use utoipa::ToSchema;
 
-/// The body.
+/// Request body: the code to confirm.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OnboardingCodeToConfirm {
-    /// The token of the invitation's link.
+    /// The invitation link's token.
     token: String,
-    /// The six digits; spaces and dashes do not matter.
+    /// The 6-digit code; spaces and dashes are ignored.
     #[schema(value_type = String)]
     code: Hidden,
 }
 
-/// Opens the packet to this browser for seven days when the code is right.
+/// Opens the packet in this browser for 7 days if the code is correct.
 #[utoipa::path(
     post,
     path = "/api/v1/carrier_onboarding/confirm",
     tag = "onboarding",
     responses(
         (status = 200, body = CarrierPacket),
-        (status = 404, body = Errors, description = "There is no such link."),
-        (status = 409, body = Errors, description = "The invitation has expired, was taken back or is done with."),
-        (status = 429, body = Errors, description = "Too many wrong codes; `Retry-After` says how long to wait."),
+        (status = 404, body = Errors, description = "The link doesn't exist."),
+        (status = 409, body = Errors, description = "The invitation expired, was withdrawn or is completed."),
+        (status = 429, body = Errors, description = "Too many incorrect codes; `Retry-After` says how long to wait."),
     )
 )]
 pub async fn confirm_carrier_onboarding_code(

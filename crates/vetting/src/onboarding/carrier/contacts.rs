@@ -1,15 +1,16 @@
-//! The contacts that FMCSA has on file for a carrier, by which it can prove itself, and how they are shown to who has the link alone.
+//! The contacts FMCSA has on file for a carrier, which it can use to verify itself, and how they are masked for someone who only has the
+//! link.
 
 use serde::{Deserialize, Serialize};
 use store::onboarding::carrier_access::OnFile;
 use utoipa::ToSchema;
 
-/// Which of the contacts.
+/// Which contact on file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = OnboardingContactKind)]
 pub enum ContactKind {
-    /// The e-mail address.
+    /// The email address.
     Email,
     /// The phone.
     Phone,

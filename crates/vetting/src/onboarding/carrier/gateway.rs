@@ -1,5 +1,5 @@
-//! The way to phones: a service of the installation's own that turns a call into a text message or a spoken one. Without one no code goes to
-//! a phone, and the pages say so.
+//! Messages to phones: a service of the installation that turns a call into a text or voice message. Without one no code is sent to phones,
+//! and the pages say so.
 
 use futures::future::BoxFuture;
 use platform::config::Config;

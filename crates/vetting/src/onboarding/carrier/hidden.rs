@@ -1,4 +1,4 @@
-//! Texts that must not be shown: tax numbers, account numbers, codes. Neither a debug print nor a complaint about the body repeats them.
+//! Values that must not be shown: tax numbers, account numbers, codes. Neither debug prints nor validation errors repeat them.
 
 use serde::{Deserialize, Deserializer};
 use std::fmt::{Debug, Formatter};

@@ -1,5 +1,5 @@
-//! Letters about a packet: the receipt of both sides when it is handed in, and word to both when it was changed after completion. Each goes
-//! by a job of its own, so that one that fails does not send the other twice.
+//! Emails about a packet: receipts to both sides when it is submitted, and a message to both when it changes after completion. Each is a
+//! job of its own, so that one that fails doesn't send the other twice.
 
 use chrono::{DateTime, Utc};
 use platform::app::App;
@@ -33,7 +33,7 @@ pub enum Side {
 /// Mails one letter.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailOnboardingLetter {
-    /// The packet.
+    /// The packet's id.
     pub packet: i64,
     /// What happened.
     pub occasion: Occasion,

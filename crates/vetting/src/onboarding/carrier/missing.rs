@@ -1,4 +1,4 @@
-//! What a packet lacks before it can be handed in. Pure.
+//! What a packet is missing before it can be submitted. Pure.
 
 use super::state::Step;
 use super::steps::payment::{PaymentAnswers, PaymentMethod};
@@ -13,12 +13,12 @@ use store::onboarding::steps::Step as SavedStep;
 use store::onboarding::submission::Term;
 use utoipa::ToSchema;
 
-/// Something that a packet lacks.
+/// Something missing from a packet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OnboardingMissing {
-    /// In which step.
+    /// Step it belongs to.
     pub step: Step,
-    /// The field, as the refusal of a submission names it.
+    /// The field, as named in a rejected submission.
     pub field: String,
     /// What to do.
     pub detail: String,

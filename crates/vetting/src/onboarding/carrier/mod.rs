@@ -1,8 +1,8 @@
 //! The carrier's side of onboarding: pages reached by the invitation's link, without an account. (Product: "Connections and onboarding".)
 //!
-//! The link alone shows who invites whom. To fill anything in, somebody must prove control of a contact that FMCSA has on file for the
-//! carrier: a code goes there and nowhere else, so that who stole a link or invented a carrier gets no further. Proof gives the browser a
-//! session for this one packet. What may be done when is decided in [`state`]; what makes a packet whole, in [`missing`].
+//! The link alone shows who is inviting whom. To fill anything in, a person must prove control of a contact FMCSA has on file for the
+//! carrier: a code goes there and nowhere else, so that someone who stole a link or invented a carrier gets no further. This gives the
+//! browser a session for this one packet. What is allowed when is decided in [`state`]; what makes a packet complete, in [`missing`].
 
 pub mod agreements;
 pub mod confirm;

@@ -1,4 +1,4 @@
-//! What the invitation's link shows before anybody has proved anything: who invites whom, and where a code can be sent.
+//! What the invitation's link shows before a contact is verified: who is inviting whom, and where a code can be sent.
 
 use super::contacts::{ContactKind, masked};
 use super::state::OnboardingState;
@@ -15,56 +15,58 @@ use serde::{Deserialize, Serialize};
 use store::onboarding::carrier_access::{self, Invited, OnFile};
 use utoipa::ToSchema;
 
-/// The body.
+/// Request body: the link to open.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OnboardingToOpen {
-    /// The token of the invitation's link.
+    /// The invitation link's token.
     token: String,
 }
 
-/// An invitation as its link shows it.
+/// An invitation, as shown by its link.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OpenedOnboarding {
-    /// The packet that it leads to.
+    /// Id of its packet.
     packet_id: i64,
-    /// Where it stands.
+    /// Status of the packet.
     state: OnboardingState,
-    /// The broker that invites.
+    /// The inviting broker.
     company_legal_name: String,
-    /// The broker's person who invites.
+    /// Name of the person who invited the carrier.
     inviter_name: Option<String>,
-    /// The carrier that is invited, as FMCSA has it.
+    /// The invited carrier, as on file with FMCSA.
     carrier: OnboardingCarrier,
-    /// The contacts that FMCSA has on file for it, masked.
+    /// Contacts FMCSA has on file for the carrier, masked.
     contacts: Vec<OnboardingContact>,
-    /// Whether codes can be sent to phones here.
+    /// Whether codes can be sent to phones.
     can_send_to_phones: bool,
-    /// Until when the link can be taken up.
+    /// When the link expires.
     expires_at: DateTime<Utc>,
-    /// This browser proved a contact already and may go on at once.
+    /// Whether this browser has already verified a contact and can continue immediately.
     is_proved: bool,
 }
 
 /// A contact on file.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OnboardingContact {
-    /// Which one.
+    /// Which contact it is.
     contact: ContactKind,
-    /// So that its owner knows it and nobody else learns it.
+    /// The contact, masked: its owner recognizes it, but it isn't disclosed.
     masked: String,
-    /// Whether a code can be sent to it here.
+    /// Whether a code can be sent to it.
     can_receive_code: bool,
 }
 
-/// Tells who invites whom by a link, without using it up. 404 where there is no such link.
+/// Returns who is inviting which carrier, without using up the link.
+///
+/// 404 if the link doesn't exist.
 #[utoipa::path(
     post,
     path = "/api/v1/carrier_onboarding/open",
     tag = "onboarding",
     responses(
         (status = 200, body = OpenedOnboarding),
-        (status = 404, body = Errors, description = "There is no such link: it is cut off, or a newer one was sent."),
+        (status = 404, body = Errors, description = "The link doesn't exist: it is cut off, or was replaced by a newer one."),
     )
 )]
 pub async fn open_carrier_onboarding(

@@ -26,35 +26,37 @@ use utoipa::ToSchema;
 /// The pause between two codes for a packet.
 const PAUSE: TimeDelta = TimeDelta::seconds(30);
 
-/// The body.
+/// Request body: where to send a code.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OnboardingCodeToSend {
-    /// The token of the invitation's link.
+    /// The invitation link's token.
     token: String,
-    /// Which of the contacts on file.
+    /// Which contact on file to send the code to.
     contact: ContactKind,
 }
 
-/// A code that is on its way.
+/// A code that was sent.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OnboardingCodeSent {
-    /// Where it goes, masked.
+    /// Where it was sent, masked.
     masked: String,
-    /// When it stops working.
+    /// When it expires.
     expires_at: DateTime<Utc>,
 }
 
-/// Sends six digits to a contact that FMCSA has on file for the carrier, and to no other. Only the newest code counts.
+/// Sends a 6-digit code to a contact FMCSA has on file for the carrier, and to no other.
+///
+/// Only the newest code is valid.
 #[utoipa::path(
     post,
     path = "/api/v1/carrier_onboarding/codes",
     tag = "onboarding",
     responses(
         (status = 201, body = OnboardingCodeSent),
-        (status = 404, body = Errors, description = "There is no such link."),
-        (status = 409, body = Errors, description = "The invitation has expired, was taken back or is done with."),
-        (status = 429, body = Errors, description = "Too many codes to this contact or from here; `Retry-After` says how long to wait."),
+        (status = 404, body = Errors, description = "The link doesn't exist."),
+        (status = 409, body = Errors, description = "The invitation expired, was withdrawn or is completed."),
+        (status = 429, body = Errors, description = "Too many codes to this contact or from this IP address; `Retry-After` says how long to wait."),
     )
 )]
 pub async fn send_carrier_onboarding_code(

@@ -1,5 +1,5 @@
-//! The session of whoever proved a contact: a cookie of its own for each packet, so that two brokers' packets on one device never mix; and
-//! the gate that asks for it.
+//! The session of a verified contact: a cookie per packet, so that two brokers' packets on one device never mix; and the gate that requires
+//! it.
 
 use super::SESSION_LIFE;
 use super::view::{self, CarrierPacket};
@@ -66,8 +66,8 @@ impl Session {
     }
 }
 
-/// Somebody who proved a contact for the packet of the path, in this browser and not long ago: the gate of the packet's operations. 401 for
-/// everybody else, before the body is read.
+/// Someone who proved a contact for the packet of the path, in this browser and not long ago: the gate of the packet's operations. 401 for
+/// everyone else, before the body is read.
 #[derive(Debug)]
 pub struct Proved {
     /// The packet, as it was when the request came.

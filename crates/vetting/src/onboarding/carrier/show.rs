@@ -1,4 +1,4 @@
-//! A packet as its carrier sees it.
+//! A packet as shown to its carrier.
 
 use super::session::Proved;
 use super::view::{self, CarrierPacket};
@@ -6,7 +6,7 @@ use platform::app::App;
 use platform::http::error::Errors;
 use platform::http::{Json, Reply};
 
-/// The packet of this browser's session: what was saved, what is missing, what the broker asks for.
+/// Returns this browser session's packet: saved answers, missing items and the broker's requirements.
 #[utoipa::path(
     get,
     path = "/api/v1/carrier_onboarding/{id}",
@@ -14,7 +14,7 @@ use platform::http::{Json, Reply};
     params(("id" = i64, Path, description = "The packet's id.")),
     responses(
         (status = 200, body = CarrierPacket),
-        (status = 401, body = Errors, description = "This browser has not proved a contact for this packet, or not in the last seven days."),
+        (status = 401, body = Errors, description = "This browser hasn't verified a contact for this packet, or not within the last 7 days."),
     )
 )]
 pub async fn show_carrier_onboarding(app: App, proved: Proved) -> Reply<Json<CarrierPacket>> {

@@ -1,10 +1,10 @@
-//! What a carrier may do with a packet in each of its states, and what a change after completion comes to. Pure.
-//! (Product: "submitted once. A change of bank or contact after completion holds the packet.")
+//! What a carrier can do with a packet in each status, and the effect of a change after completion. Pure. (Product: "submitted once. A
+//! change of bank or contact after completion holds the packet.")
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Where a packet stands, as its carrier is told.
+/// Status of a packet, as shown to its carrier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OnboardingState {
@@ -46,7 +46,7 @@ impl OnboardingState {
         })
     }
 
-    /// Whether somebody may prove a contact to get to the packet.
+    /// Whether someone may prove a contact to get to the packet.
     pub const fn can_be_entered(self) -> bool {
         matches!(
             self,
@@ -111,7 +111,7 @@ impl Step {
 pub struct Hold {
     /// The status.
     pub status: &'static str,
-    /// Why.
+    /// The reason.
     pub reason: &'static str,
 }
 

@@ -1,4 +1,4 @@
-//! Hands a packet in, once. Its certificates of insurance come in by a job of the same transaction.
+//! Submits a packet, once. Its certificates of insurance are taken in by a job of the same transaction.
 
 use super::mail_letters::{self, Occasion};
 use super::session::Proved;
@@ -13,7 +13,9 @@ use store::notices::Kind;
 use store::onboarding::submission::{self, Event};
 use store::onboarding::told;
 
-/// Hands a packet in to the broker. Handed in already, it stays as it is: a call that is sent again does no harm. 422 names what is missing.
+/// Submits the packet to the broker.
+///
+/// A submitted packet is left as it is, so repeating the call is safe. 422 lists what is missing.
 #[utoipa::path(
     post,
     path = "/api/v1/carrier_onboarding/{id}/submit",
@@ -21,8 +23,8 @@ use store::onboarding::told;
     params(("id" = i64, Path, description = "The packet's id.")),
     responses(
         (status = 200, body = CarrierPacket),
-        (status = 401, body = Errors, description = "This browser has not proved a contact for this packet, or not in the last seven days."),
-        (status = 409, body = Errors, description = "The packet cannot be handed in as it stands."),
+        (status = 401, body = Errors, description = "This browser hasn't verified a contact for this packet, or not within the last 7 days."),
+        (status = 409, body = Errors, description = "The packet can't be submitted in its current state."),
     )
 )]
 pub async fn submit_carrier_onboarding(app: App, proved: Proved, from: Address) -> Reply<Json<CarrierPacket>> {

@@ -1,4 +1,4 @@
-//! A packet as its carrier sees it. Of tax and account numbers the last four digits, and no more.
+//! A packet as shown to its carrier. Only the last four digits of tax and account numbers are included.
 
 use super::agreements::view::OnboardingAgreement;
 use super::contacts::masked;
@@ -22,50 +22,50 @@ use utoipa::ToSchema;
 /// The most files that a packet may have.
 pub(super) const MOST_FILES: i64 = 30;
 
-/// A packet as its carrier sees it.
+/// A packet, as shown to its carrier.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CarrierPacket {
-    /// Its id.
+    /// The packet's id.
     id: i64,
-    /// Where it stands.
+    /// Status of the packet.
     state: OnboardingState,
-    /// Why it is held or rejected, in the broker's words.
+    /// Why it is on hold or rejected, as written by the broker.
     status_reason: Option<String>,
-    /// The broker.
+    /// Legal name of the broker.
     company_legal_name: String,
-    /// The carrier, as FMCSA has it.
+    /// The carrier, as on file with FMCSA.
     carrier: OnboardingCarrier,
-    /// The contact that this browser proved, masked.
+    /// The contact this browser verified, masked.
     proved_contact: String,
-    /// Until when this browser may go on without another code.
+    /// When this browser needs a new code.
     session_ends_at: DateTime<Utc>,
-    /// When it was handed in.
+    /// When it was submitted.
     submitted_at: Option<DateTime<Utc>>,
-    /// The steps that may be saved now.
+    /// Steps that can be saved now.
     open_steps: Vec<Step>,
-    /// Whether it may be handed in, once nothing is missing.
+    /// Whether the packet can be submitted once nothing is missing.
     may_submit: bool,
-    /// What it lacks.
+    /// What is missing.
     missing: Vec<OnboardingMissing>,
-    /// Company facts and contacts; null until they are saved.
+    /// Company details and contacts; null until saved.
     company: Option<SavedCompany>,
-    /// The tax form; null until it is saved.
+    /// The tax form; null until saved.
     tax_form: Option<SavedTaxForm>,
-    /// The last four digits of the tax number.
+    /// Last four digits of the tax number.
     tin_last_four: Option<String>,
-    /// The insurance agent; null until it is saved.
+    /// The insurance agent; null until saved.
     insurance: Option<SavedInsurance>,
-    /// How the carrier is paid; null until it is saved.
+    /// How the carrier is paid; null until saved.
     payment: Option<SavedPayment>,
-    /// The last four digits of the account.
+    /// Last four digits of the bank account.
     account_last_four: Option<String>,
-    /// Where the carrier wants to drive; null until it is saved.
+    /// Lanes and equipment; null until saved.
     lanes: Option<SavedLanes>,
     /// The broker's agreements.
     agreements: Vec<OnboardingAgreement>,
-    /// The payment terms that the broker offers.
+    /// Payment terms the broker offers.
     payment_terms: Vec<OnboardingPaymentTerm>,
-    /// The files in it, the newest first.
+    /// Files in the packet, newest first.
     files: Vec<OnboardingFile>,
 }
 
@@ -76,16 +76,16 @@ impl CarrierPacket {
     }
 }
 
-/// A carrier as FMCSA's Company Census File has it.
+/// A carrier, as listed in FMCSA's Company Census File.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OnboardingCarrier {
     /// USDOT number.
     dot_number: i32,
     /// Legal name.
     legal_name: Option<String>,
-    /// Trade name.
+    /// DBA name.
     dba_name: Option<String>,
-    /// Street of the place of business.
+    /// Street of the principal place of business.
     street: Option<String>,
     /// City.
     city: Option<String>,
@@ -95,9 +95,9 @@ pub struct OnboardingCarrier {
     zip: Option<String>,
     /// Country.
     country: Option<String>,
-    /// Where this is from.
+    /// Source of this data.
     source: &'static str,
-    /// The day of the form with which the carrier told FMCSA so.
+    /// Date of the form the carrier reported this on.
     as_of: Option<NaiveDate>,
 }
 
@@ -118,35 +118,35 @@ impl OnboardingCarrier {
     }
 }
 
-/// A payment term that the broker offers.
+/// A payment term the broker offers.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OnboardingPaymentTerm {
-    /// Its id.
+    /// The payment term's id.
     id: i64,
-    /// Its name.
+    /// Display name.
     name: String,
     /// Days from the invoice.
     days: i32,
-    /// Taken off for being paid early, in hundredths of a percent.
+    /// Discount for early payment, in basis points (hundredths of a percent).
     discount_basis_points: i32,
 }
 
 /// A file in a packet.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OnboardingFile {
-    /// Its id.
+    /// The file's id.
     id: i64,
-    /// `certificate`, `tax_form`, `notice_of_assignment`, `voided_check`, `other`.
+    /// Kind of file: `certificate`, `tax_form`, `notice_of_assignment`, `voided_check`, `other`.
     kind: String,
-    /// What it was called.
+    /// File name.
     name: String,
-    /// What it is.
+    /// MIME type.
     content_type: String,
-    /// How large it is, in bytes.
+    /// Size in bytes.
     size: i32,
-    /// The broker put it there.
+    /// Whether the broker uploaded it.
     is_broker_uploaded: bool,
-    /// When it came.
+    /// When it was uploaded.
     created_at: DateTime<Utc>,
 }
 
@@ -169,11 +169,11 @@ macro_rules! saved {
         $(#[$doc])*
         #[derive(Debug, Serialize, ToSchema)]
         pub struct $name {
-            /// Grows with each save; the next save names it.
+            /// Version; increases with each save, and the next save must name it.
             version: i32,
             /// When it was saved.
             saved_at: DateTime<Utc>,
-            /// What was saved.
+            /// The saved answers.
             answers: $answers,
         }
 
@@ -186,15 +186,15 @@ macro_rules! saved {
     )+};
 }
 saved! {
-    /// Company facts and contacts, as they were saved.
+    /// Saved company details and contacts.
     SavedCompany of CompanyAnswers;
-    /// A tax form, as it was saved.
+    /// Saved tax form.
     SavedTaxForm of TaxFormAnswers;
-    /// An insurance agent, as it was saved.
+    /// Saved insurance agent.
     SavedInsurance of InsuranceAnswers;
-    /// How the carrier is paid, as it was saved.
+    /// Saved payment details.
     SavedPayment of PaymentAnswers;
-    /// Where the carrier wants to drive, as it was saved.
+    /// Saved lanes and equipment.
     SavedLanes of LanesAnswers;
 }
 

@@ -11,22 +11,24 @@ use serde_json::json;
 use store::onboarding::contracts;
 use utoipa::ToSchema;
 
-/// The body.
+/// Request body: changes to an agreement.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ContractToChange {
     contract: ContractChange,
 }
 
-/// What is to change.
+/// What to change.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ContractChange {
-    /// Whether carriers are asked to sign this version. Making one current retires the others of its name.
+    /// Whether carriers are asked to sign this version. Making a version current retires the others with its name.
     is_current: bool,
 }
 
-/// Retires a version of an agreement, so that carriers are not asked for it any more, or makes it current again. What was signed stays.
+/// Retires a version of an agreement, so that carriers are no longer asked to sign it, or makes it current again.
+///
+/// Signed agreements don't change.
 #[utoipa::path(
     patch,
     path = "/api/v1/contracts/{id}",

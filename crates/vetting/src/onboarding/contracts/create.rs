@@ -1,4 +1,4 @@
-//! Writes a version of an agreement. (Ours; the documents show reads alone.)
+//! Creates a version of an agreement. (Ours; the documents only have reads.)
 
 use super::view::ContractView;
 use axum::http::StatusCode;
@@ -18,25 +18,26 @@ const MAX_NAME: usize = 120;
 /// The most bytes of a text.
 const MAX_BODY: usize = 200_000;
 
-/// The body.
+/// Request body: an agreement to create.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ContractToWrite {
     contract: WantedContract,
 }
 
-/// What is to be signed.
+/// An agreement to create.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WantedContract {
-    /// What the agreement is called. A name that there is already gets a new version.
+    /// Name of the agreement. An existing name gets a new version.
     name: String,
-    /// Paragraphs, parted by empty lines; a line that begins with `# ` is a heading. 200,000 bytes at most.
+    /// Paragraphs, separated by blank lines; a line starting with `# ` is a heading. Up to 200,000 bytes.
     body: String,
 }
 
-/// Writes a version of an agreement: version 1 of a new one, or the next of one that there is. It is current from now on; what was signed stays
-/// as it was signed.
+/// Creates a version of an agreement: version 1 of a new one, or the next version of an existing one.
+///
+/// It becomes current; signed versions don't change.
 #[utoipa::path(
     post,
     path = "/api/v1/contracts",

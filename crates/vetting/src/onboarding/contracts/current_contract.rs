@@ -12,12 +12,14 @@ use utoipa::IntoParams;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct CurrentContractOf {
-    /// The agreement's name; without it, the one that was written last.
+    /// The agreement's name; the most recently written one if omitted.
     #[serde(default)]
     name: Option<String>,
 }
 
-/// The current version of an agreement. A company that has none, or none of that name, answers 404.
+/// Returns the current version of an agreement.
+///
+/// 404 if the company has none, or none with that name.
 #[utoipa::path(
     get,
     path = "/api/v1/contracts/current_contract",

@@ -6,7 +6,7 @@ use platform::http::guards::ReadOnboarding;
 use platform::http::{Caller, Page, Q, Reply};
 use store::onboarding::contracts::{self, Contracts};
 
-/// Lists the company's agreements in every version, newest first.
+/// Lists all versions of your company's agreements, newest first.
 #[utoipa::path(
     get,
     path = "/api/v1/contracts",

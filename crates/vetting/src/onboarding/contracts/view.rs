@@ -10,23 +10,23 @@ use utoipa::ToSchema;
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Contract)]
 pub struct ContractView {
-    /// Its id.
+    /// The version's id.
     id: i64,
-    /// The company that it is of.
+    /// Id of the company it belongs to.
     company_id: i64,
-    /// What the agreement is called.
+    /// Name of the agreement.
     name: String,
-    /// Which version of it this is, from 1.
+    /// Version number, from 1.
     version: i32,
-    /// Paragraphs, parted by empty lines; a line that begins with `# ` is a heading.
+    /// Paragraphs, separated by blank lines; a line starting with `# ` is a heading.
     body: String,
     /// Whether carriers are asked to sign this version.
     is_current: bool,
-    /// How often it was signed.
+    /// Number of signatures.
     signatures: i64,
-    /// Who wrote it; null where nobody is known.
+    /// Who wrote it; null if unknown.
     created_by: Option<Named>,
-    /// When.
+    /// When it was created.
     created_at: DateTime<Utc>,
 }
 

@@ -1,4 +1,4 @@
-//! The document of an agreement, to be saved.
+//! Downloading an agreement's document.
 
 use axum::response::Response;
 use platform::app::App;
@@ -7,7 +7,7 @@ use platform::http::guards::ReadOnboarding;
 use platform::http::{Caller, Error, Path, Reply};
 use store::onboarding::packet_contracts;
 
-/// The document of an agreement: the signed PDF, or what the broker uploaded.
+/// Downloads an agreement's document: the signed PDF, or the broker's upload.
 #[utoipa::path(
     get,
     path = "/api/v1/onboarding_packet_contracts/{id}/file",

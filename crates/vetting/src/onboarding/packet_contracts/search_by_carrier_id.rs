@@ -1,4 +1,4 @@
-//! The agreements that the company has with a carrier. (Document 1 §7: GET onboarding_packet_contracts/search_by_carrier_id.)
+//! The company's agreements with a carrier. (Document 1 §7: GET onboarding_packet_contracts/search_by_carrier_id.)
 
 use super::newest::one_for_each_name;
 use super::view::OnboardingPacketContract;
@@ -17,7 +17,7 @@ pub struct AgreementsOf {
     carrier_id: i64,
 }
 
-/// The agreements with a carrier that count: newest first, one for each name; one that the broker uploaded wins within its packet.
+/// Lists the agreements in effect with a carrier: newest first, one per name; a version the broker uploaded wins within its packet.
 #[utoipa::path(
     get,
     path = "/api/v1/onboarding_packet_contracts/search_by_carrier_id",

@@ -6,7 +6,7 @@ use platform::http::guards::ReadOnboarding;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use store::onboarding::packet_contracts;
 
-/// One agreement in a packet.
+/// Returns an agreement in a packet.
 #[utoipa::path(
     get,
     path = "/api/v1/onboarding_packet_contracts/{id}",

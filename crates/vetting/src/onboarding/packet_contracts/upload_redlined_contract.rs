@@ -20,20 +20,22 @@ use store::onboarding::packet_files::KeptFile;
 use store::onboarding::packets::{self, Event};
 use utoipa::ToSchema;
 
-/// The form.
+/// Form: a redlined agreement.
 #[derive(Debug, ToSchema)]
 #[expect(dead_code, reason = "describes the form; it is read field by field")]
 pub struct RedlinedContractForm {
-    /// The document: a PDF of 20 MB at most.
+    /// The document: a PDF file, up to 20 MB.
     #[schema(value_type = String, format = Binary)]
     file: Vec<u8>,
-    /// The agreement that it stands in the place of.
+    /// Id of the agreement it replaces.
     contract_id: i64,
-    /// The packet that it is for.
+    /// The packet's id.
     onboarding_packet_id: i64,
 }
 
-/// Puts a document of the broker's in the place of an agreement that the carrier would sign here. Within its packet it wins.
+/// Uploads a redlined agreement in place of one the carrier would sign in its packet.
+///
+/// It wins within the packet.
 #[utoipa::path(
     post,
     path = "/api/v1/onboarding_packet_contracts/upload_redlined_contract",
@@ -41,7 +43,7 @@ pub struct RedlinedContractForm {
     request_body(content((RedlinedContractForm = "multipart/form-data"))),
     responses(
         (status = 201, body = OnboardingPacketContract),
-        (status = 409, body = Errors, description = "The packet is over."),
+        (status = 409, body = Errors, description = "The packet has ended."),
     )
 )]
 pub async fn upload_redlined_contract(

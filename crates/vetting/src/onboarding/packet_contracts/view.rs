@@ -1,4 +1,4 @@
-//! An agreement in a packet, as its broker sees it.
+//! An agreement in a packet, as shown to its broker.
 
 use chrono::{DateTime, Utc};
 use platform::named::Named;
@@ -10,62 +10,62 @@ use utoipa::ToSchema;
 /// An agreement in a packet.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OnboardingPacketContract {
-    /// Its id.
+    /// The agreement's id.
     id: i64,
-    /// The packet.
+    /// The packet's id.
     onboarding_packet_id: i64,
-    /// The carrier.
+    /// The carrier's id.
     carrier_id: i64,
-    /// The agreement that it is.
+    /// The version of the agreement it belongs to.
     contract: SignedContract,
-    /// The broker uploaded it in the place of what would be signed here.
+    /// Whether the broker uploaded it in place of a signature.
     is_broker_uploaded: bool,
-    /// Who uploaded it; null for a signed one.
+    /// Who uploaded it; null for a signed agreement.
     uploaded_by: Option<Named>,
-    /// The signature; null for an uploaded one.
+    /// The signature; null for an uploaded agreement.
     signature: Option<ContractSignature>,
-    /// The document, to be had from `/onboarding_packet_contracts/{id}/file`.
+    /// The document; download it from `/onboarding_packet_contracts/{id}/file`.
     file: ContractFile,
     /// When it was signed or uploaded.
     created_at: DateTime<Utc>,
 }
 
-/// The version of an agreement that a document is of.
+/// The version of an agreement a document belongs to.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SignedContract {
-    /// Its id.
+    /// The version's id.
     id: i64,
-    /// What the agreement is called.
+    /// Name of the agreement.
     name: String,
-    /// Which version.
+    /// Version of the agreement.
     version: i32,
 }
 
 /// Who signed, when and from where.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ContractSignature {
-    /// Their name, as they wrote it.
+    /// The signer's name, as typed.
     name: String,
-    /// What they are to the carrier.
+    /// The signer's title.
     title: Option<String>,
-    /// When.
+    /// When it was signed.
     signed_at: DateTime<Utc>,
-    /// From which network address.
+    /// IP address it was signed from.
     address: Option<String>,
-    /// With which browser.
+    /// Browser it was signed with (user agent).
     user_agent: Option<String>,
 }
 
 /// A document.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ContractFile {
-    /// What it is called.
+    /// File name.
     name: String,
-    /// What it is.
+    /// MIME type.
     content_type: String,
-    /// How large it is, in bytes.
+    /// Size in bytes.
     size: i32,
-    /// SHA-256 of its content, in hexadecimal digits.
+    /// SHA-256 of its content, in hexadecimal.
     sha256: String,
 }
 

@@ -1,4 +1,4 @@
-//! Decides on a packet. (Ours; document 1 §7 shows reads alone. Product: hold with reason, complete, reject.)
+//! Decides on a packet. (Ours; document 1 §7 only has reads. Product: hold with reason, complete, reject.)
 
 use super::decide::{PacketDecision, next};
 use super::mail_decision::MailPacketDecision;
@@ -25,26 +25,28 @@ use utoipa::ToSchema;
 /// The longest reason, in characters.
 const LONGEST_REASON: usize = 1_000;
 
-/// The body.
+/// Request body: the decision on a packet.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OnboardingPacketToDecide {
     onboarding_packet: DecidedPacket,
 }
 
-/// What is decided.
+/// A decision on a packet.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DecidedPacket {
     /// The decision.
     decision: PacketDecision,
-    /// Why, in words that the carrier reads: required to hold and to reject.
+    /// Reason, shown to the carrier; required to hold and to reject.
     #[serde(default)]
     reason: Option<String>,
 }
 
-/// Holds a packet, releases it, accepts or rejects it. An accepted packet makes the connection onboarded and puts the carrier in the
-/// invitation's classifications. The carrier is told by mail of a hold and of a rejection, with the reason.
+/// Holds, releases, approves or rejects a packet.
+///
+/// Approving it sets the connection to onboarded and assigns the carrier to the invitation's classifications. The carrier is emailed about
+/// a hold or rejection, with the reason.
 #[utoipa::path(
     patch,
     path = "/api/v1/onboarding_packets/{id}",
@@ -52,7 +54,7 @@ pub struct DecidedPacket {
     params(("id" = i64, Path, description = "The packet's id.")),
     responses(
         (status = 200, body = OnboardingPacketReview),
-        (status = 409, body = Errors, description = "Where the packet stands, this cannot be decided; or a newer packet counts."),
+        (status = 409, body = Errors, description = "The packet's status doesn't allow this decision, or a newer packet counts."),
     )
 )]
 pub async fn decide_on_onboarding_packet(

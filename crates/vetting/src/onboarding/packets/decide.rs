@@ -1,12 +1,12 @@
-//! Which decision of the broker's may follow which status of a packet. Pure. (Product: submitted → held → complete, or rejected. Document 1
-//! §4: the documents name `complete` and `held…` alone.)
+//! Which broker decisions are allowed in which packet status. Pure. (Product: submitted → held → complete, or rejected. Document 1 §4: the
+//! documents only name `complete` and `held…`.)
 
 use crate::decisions::Kind;
 use serde::Deserialize;
 use store::onboarding::packets::PacketStatus;
 use utoipa::ToSchema;
 
-/// What a broker decides about a packet.
+/// A broker's decision on a packet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PacketDecision {

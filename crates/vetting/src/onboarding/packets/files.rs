@@ -7,7 +7,7 @@ use platform::http::guards::ReviewPackets;
 use platform::http::{Caller, Error, Path, Reply};
 use store::onboarding::packet_files;
 
-/// A file of a packet, to be saved.
+/// Downloads a file of a packet.
 #[utoipa::path(
     get,
     path = "/api/v1/onboarding_packet_files/{id}",

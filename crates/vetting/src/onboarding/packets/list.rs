@@ -6,7 +6,9 @@ use platform::http::guards::ReadOnboarding;
 use platform::http::{Caller, Page, Q, Reply};
 use store::onboarding::packets::{self, Packets};
 
-/// Lists the company's packets, newest first. The newest of a connection is the one that counts.
+/// Lists your company's packets, newest first.
+///
+/// The newest packet of a connection is the one that counts.
 #[utoipa::path(
     get,
     path = "/api/v1/onboarding_packets",

@@ -1,5 +1,5 @@
-//! Tells a carrier by mail that its packet is on hold or refused, and why. The letter about a hold carries a new link, so that the carrier
-//! can go on.
+//! Emails a carrier that its packet is on hold or rejected, and why. The email about a hold contains a new link, so that the carrier can
+//! continue.
 
 use crate::connections::invitations::link::OnboardingLink;
 use crate::connections::invitations::mail_link::{brand_of, carrier_name};
@@ -43,7 +43,7 @@ impl Run<App> for MailPacketDecision {
                 let link = links::renew::<OnboardingLink>(app, &mut db, brand, packet.invitation_id, &[]).await?;
                 mail::packet_held(head, &told.email, about, &link, OnboardingLink::LIFE.num_days())
             }
-            // The others are not told by mail.
+            // The others are not told by email.
             _ => return Ok(()),
         };
         app.mailer.send(app, &letter).await

@@ -1,4 +1,4 @@
-//! Packets as the broker reviews them: listed, looked at, held, released, accepted, refused. (Document 1 §3, §4 and §7: onboarding packets.)
+//! Packets as the broker reviews them: listed, shown, held, released, approved, rejected. (Document 1 §3, §4 and §7: onboarding packets.)
 
 pub mod change;
 pub mod decide;

@@ -13,8 +13,9 @@ use store::onboarding::{invitations, packet_contracts, packet_files};
 /// The steps, in the order of the carrier's pages.
 const STEPS: [&str; 6] = ["company", "tax_form", "insurance", "agreements", "payment", "lanes"];
 
-/// A packet with the carrier's answers, its files, its agreements and what happened to it. Of the tax number and the bank account there are
-/// the last four digits alone.
+/// Returns a packet with the carrier's answers, files, agreements and activity.
+///
+/// Only the last four digits of the tax number and the bank account are included.
 #[utoipa::path(
     get,
     path = "/api/v1/onboarding_packets/{id}",

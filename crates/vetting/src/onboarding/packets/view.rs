@@ -1,4 +1,4 @@
-//! A packet as its broker sees it. Of the tax number and the bank there are last digits alone.
+//! A packet as shown to its broker. Only the last digits of the tax number and the bank account are included.
 
 use crate::onboarding::packet_contracts::view::OnboardingPacketContract;
 use chrono::{DateTime, Utc};
@@ -16,46 +16,46 @@ pub fn status_schema() -> RefOr<Schema> {
     schema::words(PacketStatus::WORDS.iter().copied())
 }
 
-/// A packet.
+/// An onboarding packet.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OnboardingPacket {
-    /// Its id.
+    /// The packet's id.
     id: i64,
-    /// The connection that it is of.
+    /// Id of its connection.
     connection_id: i64,
     /// The carrier.
     carrier: PacketCarrier,
-    /// The invitation that opened it.
+    /// Id of the invitation that opened it.
     connection_invitation_id: Option<i64>,
     /// Where it stands. What starts with `held` is on hold.
     #[schema(schema_with = status_schema)]
     status: PacketStatus,
     /// Whether it is on hold.
     is_on_hold: bool,
-    /// Why it is held or rejected; the carrier reads it too.
+    /// Why it is on hold or rejected; also shown to the carrier.
     status_reason: Option<String>,
-    /// When the carrier began.
+    /// When the carrier started it.
     started_at: Option<DateTime<Utc>>,
-    /// When the carrier sent it.
+    /// When the carrier submitted it.
     submitted_at: Option<DateTime<Utc>>,
-    /// When it was last decided on.
+    /// When the latest decision was made.
     decided_at: Option<DateTime<Utc>>,
-    /// Who decided; null for the product itself.
+    /// Who decided; null for the system.
     decided_by: Option<Named>,
-    /// When it was made.
+    /// When it was created.
     created_at: DateTime<Utc>,
-    /// When it was made or its status last changed.
+    /// When it was created or its status last changed.
     updated_at: DateTime<Utc>,
 }
 
-/// The carrier whose packet it is.
+/// The carrier a packet belongs to.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PacketCarrier {
-    /// Its id.
+    /// The carrier's id.
     id: i64,
-    /// Its USDOT number.
+    /// USDOT number.
     dot_number: i32,
-    /// Its legal name.
+    /// Legal name.
     legal_name: Option<String>,
 }
 
@@ -83,40 +83,40 @@ impl From<Packet> for OnboardingPacket {
     }
 }
 
-/// A packet with everything that a review looks at.
+/// A packet with everything needed to review it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OnboardingPacketReview {
     /// The packet.
     pub(super) packet: OnboardingPacket,
-    /// Whether it is the connection's newest, and so the one that counts.
+    /// Whether it is the connection's newest packet, which is the one that counts.
     pub(super) is_current: bool,
-    /// The classifications that the carrier is put in when the packet is accepted.
+    /// Ids of the classifications the carrier is assigned to when the packet is approved.
     pub(super) classification_ids: Vec<i64>,
-    /// The carrier's answers, step by step, in the order of its pages.
+    /// The carrier's answers by step, in page order.
     pub(super) steps: Vec<OnboardingPacketStep>,
-    /// The last four digits of the tax number; null where none is given.
+    /// Last four digits of the tax number; null if none was entered.
     pub(super) tax_number: Option<PacketLastFour>,
-    /// The last four digits of the bank account, for people who may see carriers' bank accounts; null for others and where none is given.
+    /// Last four digits of the bank account, for people who can see carriers' bank accounts; null for others and if none was entered.
     pub(super) bank_account: Option<PacketLastFour>,
-    /// Files, newest first; to be had from `/onboarding_packet_files/{id}`.
+    /// Files, newest first; download them from `/onboarding_packet_files/{id}`.
     pub(super) files: Vec<OnboardingPacketFile>,
-    /// Agreements, newest first: every one that was signed or uploaded.
+    /// Agreements, newest first: all signed or uploaded ones.
     pub(super) contracts: Vec<OnboardingPacketContract>,
-    /// What happened, newest first.
+    /// Activity, newest first.
     pub(super) events: Vec<OnboardingPacketEvent>,
 }
 
-/// The answers of one step.
+/// Answers in one step of a packet.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OnboardingPacketStep {
-    /// `company`, `tax_form`, `insurance`, `agreements`, `payment` or `lanes`.
+    /// The step: `company`, `tax_form`, `insurance`, `agreements`, `payment` or `lanes`.
     pub(super) step: String,
-    /// As the carrier saved them.
+    /// The answers, as saved by the carrier.
     #[schema(value_type = Object)]
     answers: Value,
-    /// How often they were saved.
+    /// How many times they were saved.
     version: i32,
-    /// When.
+    /// When it was saved.
     saved_at: DateTime<Utc>,
 }
 
@@ -126,10 +126,10 @@ impl From<Answers> for OnboardingPacketStep {
     }
 }
 
-/// The end of a number that is kept sealed.
+/// Last digits of a number that is stored encrypted.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PacketLastFour {
-    /// Its last four digits.
+    /// Last four digits.
     last_four: String,
     /// When it was saved.
     saved_at: DateTime<Utc>,
@@ -141,36 +141,36 @@ impl From<LastFour> for PacketLastFour {
     }
 }
 
-/// A file of a packet.
+/// A file in a packet.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OnboardingPacketFile {
-    /// Its id.
+    /// The file's id.
     id: i64,
-    /// What it is for: `certificate`, `tax_form`, `notice_of_assignment`, `voided_check` or `other`.
+    /// What the file is for: `certificate`, `tax_form`, `notice_of_assignment`, `voided_check` or `other`.
     kind: String,
-    /// Whether the broker uploaded it; else the carrier did.
+    /// Whether the broker uploaded it; otherwise the carrier did.
     is_broker_uploaded: bool,
-    /// What it is called.
+    /// File name.
     name: String,
-    /// What it is.
+    /// MIME type.
     content_type: String,
-    /// How large it is, in bytes.
+    /// Size in bytes.
     size: i32,
-    /// SHA-256 of its content, in hexadecimal digits.
+    /// SHA-256 of its content, in hexadecimal.
     sha256: String,
-    /// When it came.
+    /// When it was uploaded.
     created_at: DateTime<Utc>,
-    /// The certificate of insurance that it came in as, for people who may see certificates; null for others, for other files and before
-    /// the packet is handed in.
+    /// The certificate of insurance created from it, for people who can see certificates; null for others, for other files and before the
+    /// packet is submitted.
     pub(super) insurance_certificate: Option<PacketCertificate>,
 }
 
-/// What became of a certificate that a carrier put in its packet.
+/// Status of a certificate a carrier put in its packet.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PacketCertificate {
-    /// Its id among the insurance certificates.
+    /// The insurance certificate's id.
     id: i64,
-    /// `read`, `to_confirm`, `confirmed`, `rejected` or `superseded`. Only what a person confirmed counts.
+    /// `read`, `to_confirm`, `confirmed`, `rejected` or `superseded`. Only confirmed certificates count.
     state: String,
 }
 
@@ -193,21 +193,21 @@ impl From<PacketFile> for OnboardingPacketFile {
     }
 }
 
-/// Something that happened to a packet.
+/// An entry in a packet's activity.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OnboardingPacketEvent {
-    /// Its number; later ones are higher.
+    /// The entry's id; later entries have higher ids.
     id: i64,
-    /// `created`, `started`, `proved`, `saved:<step>`, `signed`, `submitted`, `held`, `released`, `completed`, `rejected`, `expired` or
-    /// `uploaded`.
+    /// What happened: `created`, `started`, `proved`, `saved:<step>`, `signed`, `submitted`, `held`, `released`, `completed`, `rejected`,
+    /// `expired` or `uploaded`.
     event: String,
-    /// What tells it apart.
+    /// Details.
     detail: Option<String>,
-    /// Who of the broker's did it; null for the carrier and for the product itself.
+    /// Who at the broker did it; null for the carrier and the system.
     by: Option<Named>,
-    /// The network address that the carrier did it from.
+    /// IP address the carrier did it from.
     address: Option<String>,
-    /// When.
+    /// When it happened.
     happened_at: DateTime<Utc>,
 }
 

@@ -1,4 +1,4 @@
-//! Changing a payment term. (Ours; the documents show reads alone.)
+//! Changing a payment term. (Ours; the documents only have reads.)
 
 use super::view::PaymentTermView;
 use super::{check, taken};
@@ -12,28 +12,28 @@ use serde_json::json;
 use store::onboarding::payment_terms::{self, Wanted};
 use utoipa::ToSchema;
 
-/// The body.
+/// Request body: changes to a payment term.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PaymentTermToChange {
     payment_term: PaymentTermChange,
 }
 
-/// What is to change; what is absent stays.
+/// Changes to make; omitted values stay.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PaymentTermChange {
-    /// What the company calls it.
+    /// Display name.
     name: Option<String>,
     /// Days from the invoice, 0 to 365.
     days: Option<i32>,
-    /// Taken off for being paid early, in hundredths of a percent.
+    /// Discount for early payment, in basis points (hundredths of a percent).
     discount_basis_points: Option<i32>,
     /// Whether carriers can choose it.
     is_active: Option<bool>,
 }
 
-/// Changes a payment term, or stops offering it.
+/// Updates a payment term, or stops offering it.
 #[utoipa::path(
     patch,
     path = "/api/v1/payment_terms/{id}",

@@ -1,4 +1,4 @@
-//! A new payment term. (Ours; the documents show reads alone.)
+//! Creating a payment term. (Ours; the documents only have reads.)
 
 use super::view::PaymentTermView;
 use super::{MOST, check, taken};
@@ -13,27 +13,29 @@ use serde_json::json;
 use store::onboarding::payment_terms::{self, Wanted};
 use utoipa::ToSchema;
 
-/// The body.
+/// Request body: a payment term to create.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PaymentTermToMake {
     payment_term: NewPaymentTerm,
 }
 
-/// What the term is to be.
+/// A payment term to create.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewPaymentTerm {
-    /// What the company calls it.
+    /// Display name.
     name: String,
     /// Days from the invoice, 0 to 365.
     days: i32,
-    /// Taken off for being paid early, in hundredths of a percent; nothing when it is absent.
+    /// Discount for early payment, in basis points (hundredths of a percent); 0 if omitted.
     #[serde(default)]
     discount_basis_points: i32,
 }
 
-/// Makes a payment term that carriers can choose. A company has 50 at most.
+/// Creates a payment term that carriers can choose.
+///
+/// A company can have up to 50.
 #[utoipa::path(
     post,
     path = "/api/v1/payment_terms",

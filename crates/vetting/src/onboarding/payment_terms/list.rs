@@ -6,7 +6,7 @@ use platform::http::guards::ReadOnboarding;
 use platform::http::{Caller, Page, Q, Reply};
 use store::onboarding::payment_terms::{self, PaymentTerms};
 
-/// Lists the company's payment terms, the quickest first.
+/// Lists your company's payment terms, quickest first.
 #[utoipa::path(
     get,
     path = "/api/v1/payment_terms",

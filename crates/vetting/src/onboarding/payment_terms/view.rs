@@ -1,4 +1,4 @@
-//! A payment term as people see it.
+//! A payment term as the API shows it.
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -9,19 +9,19 @@ use utoipa::ToSchema;
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PaymentTerm)]
 pub struct PaymentTermView {
-    /// Its id.
+    /// The payment term's id.
     id: i64,
-    /// The company that it is of.
+    /// Id of the company it belongs to.
     company_id: i64,
-    /// What the company calls it.
+    /// Display name.
     name: String,
     /// Days from the invoice.
     days: i32,
-    /// Taken off for being paid early, in hundredths of a percent: 200 is 2 %.
+    /// Discount for early payment, in basis points (hundredths of a percent): 200 is 2%.
     discount_basis_points: i32,
     /// Whether carriers can choose it.
     is_active: bool,
-    /// Since when there is such a term.
+    /// When it was created.
     created_at: DateTime<Utc>,
     /// When it was last changed.
     updated_at: DateTime<Utc>,

@@ -1,8 +1,8 @@
-//! Uploads a tax form that came another way. (Document 2 §7: POST tax_form_submissions/upload_redlined_tax_contract.)
+//! Uploads a tax form received another way. (Document 2 §7: POST tax_form_submissions/upload_redlined_tax_contract.)
 //!
-//! Document 2 §8 has the 206 as an answer of its own and does not say what it means. Here it means: the file is kept, and the packet's tax step
-//! is still not whole, because the carrier has not given the answers and the tax number that a document alone does not carry. 201 means that
-//! the step is whole.
+//! Document 2 §8 lists the 206 as a separate answer without saying what it means. Here it means: the file is saved, and the packet's tax
+//! step is still incomplete, because the carrier hasn't entered the answers and the tax number, which a document alone doesn't provide. 201
+//! means that the step is complete.
 
 use crate::onboarding::packets::view::OnboardingPacketFile;
 use crate::onboarding::redlined;
@@ -21,28 +21,29 @@ use store::onboarding::packet_files::{self, KeptFile};
 use store::onboarding::packets::{self, Event};
 use utoipa::ToSchema;
 
-/// The form.
+/// Form: a tax form uploaded by the broker.
 #[derive(Debug, ToSchema)]
 #[expect(dead_code, reason = "describes the form; it is read field by field")]
 pub struct RedlinedTaxForm {
-    /// The document: a PDF, PNG or JPEG of 20 MB at most.
+    /// The document: a PDF, PNG or JPEG file, up to 20 MB.
     #[schema(value_type = String, format = Binary)]
     file: Vec<u8>,
-    /// The packet that it is for.
+    /// The packet's id.
     onboarding_packet_id: i64,
 }
 
-/// Adds a tax form of the broker's to a packet. 206 when the file is kept but the packet's tax step is not whole: the carrier still has to give
-/// its answers and its tax number.
+/// Adds a tax form uploaded by the broker to a packet.
+///
+/// 206 if the file is saved but the packet's tax step is incomplete: the carrier still has to enter its answers and tax number.
 #[utoipa::path(
     post,
     path = "/api/v1/tax_form_submissions/upload_redlined_tax_contract",
     tag = "onboarding",
     request_body(content((RedlinedTaxForm = "multipart/form-data"))),
     responses(
-        (status = 201, body = OnboardingPacketFile, description = "It is kept, and the packet's tax step is whole."),
-        (status = 206, body = OnboardingPacketFile, description = "It is kept, but the packet's tax step is not whole."),
-        (status = 409, body = Errors, description = "The packet is over."),
+        (status = 201, body = OnboardingPacketFile, description = "Saved, and the packet's tax step is complete."),
+        (status = 206, body = OnboardingPacketFile, description = "Saved, but the packet's tax step is incomplete."),
+        (status = 409, body = Errors, description = "The packet has ended."),
     )
 )]
 pub async fn upload_redlined_tax_contract(

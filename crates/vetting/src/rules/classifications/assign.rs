@@ -1,4 +1,4 @@
-//! Which of the company's classifications a carrier is in. (Ours; document 1 §3: `is_by_broker_election`.)
+//! Which of the company's classifications a carrier is assigned to. (Ours; document 1 §3: `is_by_broker_election`.)
 
 use platform::app::App;
 use platform::change::Audit;
@@ -11,24 +11,26 @@ use store::carriers::keys;
 use store::rules::classifications;
 use utoipa::ToSchema;
 
-/// The classifications that a carrier is put in.
+/// Classifications to assign a carrier to.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WantedClassifications {
-    /// Their ids; an empty list takes the carrier out of all.
+    /// Ids of the classifications; an empty list removes the carrier from all.
     classification_ids: Vec<i64>,
 }
 
-/// The classifications that a carrier was put in.
+/// The classifications a carrier is assigned to.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CarrierClassifications {
-    /// The carrier.
+    /// The carrier's id.
     carrier_id: i64,
-    /// Their ids. Classifications that hold for every carrier hold beside these.
+    /// Ids of the assigned classifications. Classifications that apply to every carrier aren't included.
     classification_ids: Vec<i64>,
 }
 
-/// Puts a carrier in these of the company's classifications and in no other. It counts for those that hold for chosen carriers alone.
+/// Assigns a carrier to exactly these classifications of your company.
+///
+/// Only affects classifications that apply to selected carriers.
 #[utoipa::path(
     put,
     path = "/api/v1/carriers/{id}/classifications",

@@ -1,4 +1,4 @@
-//! Changing a classification. (Ours; the documents show reads alone.)
+//! Changing a classification. (Ours; the documents only have reads.)
 
 use super::{name, taken};
 use crate::rules::view::ClassificationView;
@@ -12,27 +12,27 @@ use serde_json::json;
 use store::rules::classifications::{self, Wanted};
 use utoipa::ToSchema;
 
-/// A change of a classification.
+/// Request body: changes to a classification.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ChangedClassification {
-    /// The change.
+    /// The changes.
     classification: ClassificationChange,
 }
 
-/// What is to change; what is absent stays.
+/// Changes to make; omitted values stay.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ClassificationChange {
-    /// What the company calls it.
+    /// Display name.
     name: Option<String>,
-    /// Whether carriers are assessed by it.
+    /// Whether carriers are assessed under it.
     is_active: Option<bool>,
-    /// Whether it holds for the carriers that the broker puts in it alone; otherwise it holds for every carrier.
+    /// Whether it applies only to carriers the broker assigns to it; otherwise it applies to every carrier.
     is_by_broker_election: Option<bool>,
 }
 
-/// Renames a classification, switches it on or off, or has it hold for chosen carriers alone.
+/// Renames a classification, turns it on or off, or limits it to selected carriers.
 #[utoipa::path(
     patch,
     path = "/api/v1/classifications/{id}",

@@ -1,4 +1,4 @@
-//! A new classification. (Ours; the documents show reads alone.)
+//! Creating a classification. (Ours; the documents only have reads.)
 
 use super::{name, taken};
 use crate::assessments::defaults;
@@ -15,7 +15,7 @@ use store::rules::classifications::{self, MOST, Wanted};
 use store::rules::sets::{self, Settings};
 use utoipa::ToSchema;
 
-/// A classification to make.
+/// Request body: a classification to create.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewClassification {
@@ -23,21 +23,23 @@ pub struct NewClassification {
     classification: WantedClassification,
 }
 
-/// What the classification is to be.
+/// A classification to create.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WantedClassification {
-    /// What the company calls it.
+    /// Display name.
     name: String,
-    /// Whether carriers are assessed by it; yes when it is absent.
+    /// Whether carriers are assessed under it; true if omitted.
     is_active: Option<bool>,
-    /// Whether it holds for the carriers that the broker puts in it alone; no when it is absent: it holds for every carrier.
+    /// Whether it applies only to carriers the broker assigns to it; false if omitted: it applies to every carrier.
     is_by_broker_election: Option<bool>,
-    /// The classification whose rules it begins with; absent for none, every rule off.
+    /// Id of the classification to copy rules from; if omitted, every rule is off.
     copy_rules_from: Option<i64>,
 }
 
-/// Makes a classification with rules of its own. A company has 50 at most.
+/// Creates a classification with its own rules.
+///
+/// A company can have up to 50.
 #[utoipa::path(
     post,
     path = "/api/v1/classifications",

@@ -7,7 +7,9 @@ use platform::http::guards::ReadRules;
 use platform::http::{Caller, Page, Q, Reply};
 use store::rules::classifications::{self, Classifications};
 
-/// Lists the company's classifications, oldest first. A company that has none yet gets its first one.
+/// Lists your company's classifications, oldest first.
+///
+/// A company without one gets its first.
 #[utoipa::path(
     get,
     path = "/api/v1/classifications",

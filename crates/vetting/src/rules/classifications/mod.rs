@@ -1,5 +1,5 @@
-//! Classifications: kinds of carriers or freight with rules of their own, and which carriers are in which. (Document 1 §3; product: "Rules,
-//! classifications, assessments".)
+//! Classifications: kinds of carriers or freight with their own rules, and which carriers are assigned to them. (Document 1 §3; product:
+//! "Rules, classifications, assessments".)
 
 pub mod assign;
 pub mod change;

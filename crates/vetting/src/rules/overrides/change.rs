@@ -1,4 +1,4 @@
-//! Switching an override on or off. (Document 1 §7: PATCH rule_overrides/{id} with `is_active`.)
+//! Turning an override on or off. (Document 1 §7: PATCH rule_overrides/{id} with `is_active`.)
 
 use super::audit;
 use crate::assessments::overrides::RuleOverrideView;
@@ -11,23 +11,25 @@ use serde::Deserialize;
 use store::rules::overrides;
 use utoipa::ToSchema;
 
-/// A change of an override.
+/// Request body: changes to an override.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ChangedRuleOverride {
-    /// The change.
+    /// The changes.
     rule_override: RuleOverrideChange,
 }
 
-/// What is to change.
+/// What to change.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RuleOverrideChange {
-    /// Whether it counts.
+    /// Whether it is active.
     is_active: bool,
 }
 
-/// Switches an override on or off. One that has expired stays without effect.
+/// Turns an override on or off.
+///
+/// An expired override stays without effect.
 #[utoipa::path(
     patch,
     path = "/api/v1/rule_overrides/{id}",

@@ -1,4 +1,4 @@
-//! A new override. (Document 1 §7: POST rule_overrides.)
+//! Creating an override. (Document 1 §7: POST rule_overrides.)
 
 use super::audit;
 use super::form::{Given, NewRuleOverride, RuleOverrideForm};
@@ -23,8 +23,9 @@ use store::{Conn, Tenant};
 /// The longest reason, in characters.
 const LONGEST_REASON: usize = 1_000;
 
-/// Makes an exception from one rule for one carrier in one classification. The rule must be on there and overridable. The latest override of a
-/// rule counts.
+/// Creates an override of one rule for one carrier in one classification.
+///
+/// The rule must be on and overridable there. The latest override of a rule counts.
 #[utoipa::path(
     post,
     path = "/api/v1/rule_overrides",

@@ -1,4 +1,4 @@
-//! Taking an exception back. (Document 1 §7: POST rule_overrides/deactivate.)
+//! Deactivating overrides. (Document 1 §7: POST rule_overrides/deactivate.)
 
 use super::audit;
 use crate::assessments::overrides::RuleOverrideView;
@@ -12,29 +12,29 @@ use store::rules::overrides;
 use store::{Conn, Tenant};
 use utoipa::ToSchema;
 
-/// What to deactivate.
+/// Request body: what to deactivate.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DeactivatedRuleOverride {
-    /// The override by its id; or every active one of a rule, by carrier, classification and rule type.
+    /// An override by its id, or all active overrides of a rule by carrier, classification and rule type.
     rule_override: WhichRuleOverride,
 }
 
-/// Which override.
+/// The override to deactivate.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WhichRuleOverride {
-    /// Its id; without it the three others say which.
+    /// The override's id; if omitted, the other three fields identify it.
     id: Option<i64>,
-    /// The carrier.
+    /// The carrier's id.
     carrier_id: Option<i64>,
-    /// The classification.
+    /// The classification's id.
     classification_id: Option<i64>,
-    /// The rule's token.
+    /// Rule type.
     is_type: Option<String>,
 }
 
-/// Deactivates an override, or all active ones of one rule of a carrier; answers with those that it deactivated, which may be none.
+/// Deactivates an override, or all active overrides of one rule for a carrier; returns those it deactivated, possibly none.
 #[utoipa::path(
     post,
     path = "/api/v1/rule_overrides/deactivate",
@@ -42,7 +42,7 @@ pub struct WhichRuleOverride {
     request_body = DeactivatedRuleOverride,
     responses(
         (status = 200, body = [RuleOverrideView]),
-        (status = 404, description = "There is no override of this id, or it is another company's.", body = platform::http::error::Errors)
+        (status = 404, description = "Override not found, or it belongs to another company.", body = platform::http::error::Errors)
     )
 )]
 pub async fn deactivate_rule_override(

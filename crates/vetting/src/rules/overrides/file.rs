@@ -1,4 +1,4 @@
-//! Downloading the file beside an override.
+//! Downloading the file attached to an override.
 
 use axum::response::Response;
 use platform::app::App;
@@ -7,7 +7,7 @@ use platform::http::guards::ReadRules;
 use platform::http::{Caller, Error, Path, Reply};
 use store::rules::overrides;
 
-/// The file beside an override, to be saved.
+/// Downloads the file attached to an override.
 #[utoipa::path(
     get,
     path = "/api/v1/rule_overrides/{id}/file",

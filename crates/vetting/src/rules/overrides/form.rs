@@ -1,4 +1,4 @@
-//! The body of a new override: JSON, or a form when a file comes with it.
+//! The body of a new override: JSON, or a form if a file is attached.
 
 use axum::extract::{FromRequest, Request};
 use chrono::NaiveDate;
@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 /// The largest file, in bytes.
 pub const LARGEST_FILE: usize = 10_000_000;
 
-/// A new override.
+/// Request body: an override to create.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewRuleOverride {
@@ -19,23 +19,23 @@ pub struct NewRuleOverride {
     pub rule_override: WantedRuleOverride,
 }
 
-/// What the override is to be.
+/// An override to create.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WantedRuleOverride {
-    /// The carrier.
+    /// The carrier's id.
     pub carrier_id: i64,
-    /// The classification in which it counts.
+    /// Id of the classification it applies to.
     pub classification_id: i64,
-    /// The rule's token.
+    /// Rule type.
     pub is_type: String,
-    /// Whether it counts at once; yes when it is absent.
+    /// Whether it is active immediately; true if omitted.
     pub is_active: Option<bool>,
-    /// Its last day, from today on; 2080-01-01, which is indefinite, when it is absent.
+    /// Last day it applies, can't be in the past; 2080-01-01, which means indefinitely, if omitted.
     pub expiration_date: Option<NaiveDate>,
-    /// Why, in words.
+    /// Reason, in words.
     pub reason: Option<String>,
-    /// Null: a file comes in a form, not in JSON.
+    /// Must be null: files are uploaded with a form, not in JSON.
     #[schema(value_type = Option<String>)]
     pub file: Option<Nothing>,
 }
@@ -50,23 +50,23 @@ impl<'de> Deserialize<'de> for Nothing {
     }
 }
 
-/// The same as a form. Fields may also be named `rule_override[carrier_id]` and so on.
+/// Form: an override to create. Fields may also be named `rule_override[carrier_id]` and so on.
 #[derive(Debug, ToSchema)]
 #[expect(dead_code, reason = "describes the form; it is read field by field")]
 pub struct RuleOverrideForm {
-    /// The carrier.
+    /// The carrier's id.
     carrier_id: i64,
-    /// The classification in which it counts.
+    /// Id of the classification it applies to.
     classification_id: i64,
-    /// The rule's token.
+    /// Rule type.
     is_type: String,
-    /// Whether it counts at once; yes when it is absent.
+    /// Whether it is active immediately; true if omitted.
     is_active: Option<bool>,
-    /// Its last day, from today on.
+    /// Last day it applies; can't be in the past.
     expiration_date: Option<NaiveDate>,
-    /// Why, in words.
+    /// Reason, in words.
     reason: Option<String>,
-    /// A PDF, PNG or JPEG or plain text of 10 MB at most.
+    /// A PDF, PNG, JPEG or plain text file, up to 10 MB.
     #[schema(value_type = Option<String>, format = Binary)]
     file: Option<Vec<u8>>,
 }

@@ -6,7 +6,7 @@ use platform::http::guards::ReadRules;
 use platform::http::{Caller, Page, Q, Reply};
 use store::rules::overrides::{self, Overrides};
 
-/// Lists the company's overrides, newest first; those that ended or were deactivated too.
+/// Lists your company's overrides, newest first, including expired and deactivated ones.
 #[utoipa::path(
     get,
     path = "/api/v1/rule_overrides",

@@ -1,4 +1,5 @@
-//! Exceptions from one rule for one carrier in one classification: who made them, why, until when. (Document 1 §3, §4 and §7: rule overrides.)
+//! Overrides of one rule for one carrier in one classification: who created them, why, until when. (Document 1 §3, §4 and §7: rule
+//! overrides.)
 
 pub mod change;
 pub mod create;

@@ -6,7 +6,7 @@ use platform::http::guards::ReadRules;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use store::rules::overrides;
 
-/// One override.
+/// Returns an override.
 #[utoipa::path(
     get,
     path = "/api/v1/rule_overrides/{id}",

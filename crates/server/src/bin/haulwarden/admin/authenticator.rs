@@ -1,4 +1,4 @@
-//! `haulwarden admin remove-authenticator`: lets somebody in by mailed codes again who lost both phone and recovery codes. Whether they are
+//! `haulwarden admin remove-authenticator`: lets someone in by emailed codes again who lost both phone and recovery codes. Whether they are
 //! who they say they are is for the operator to find out first.
 
 use anyhow::{Context, bail};

@@ -20,7 +20,7 @@ pub(super) enum Task {
         #[arg(long, required = true)]
         pending: bool,
     },
-    /// Let a company in that waits: its trial begins today, and those who manage its users are told by mail.
+    /// Let a company in that waits: its trial begins today, and those who manage its users are told by email.
     Approve {
         /// Its id.
         id: i64,

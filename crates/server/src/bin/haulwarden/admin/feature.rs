@@ -1,4 +1,4 @@
-//! `haulwarden admin feature`: feature flags of people and companies. A feature is on for somebody when it is on for them or their company.
+//! `haulwarden admin feature`: feature flags of people and companies. A feature is on for someone when it is on for them or their company.
 
 use super::actor;
 use anyhow::{Context, bail};

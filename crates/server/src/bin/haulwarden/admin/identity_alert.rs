@@ -22,7 +22,7 @@ pub(super) enum Task {
     Publish {
         /// Its id.
         id: i64,
-        /// What everybody reads: the report without what tells who wrote it.
+        /// What everyone reads: the report without what tells who wrote it.
         #[arg(long)]
         message: String,
         /// For the publisher.

@@ -9,7 +9,7 @@ use store::Conn;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Task {
-    /// Let somebody review as staff.
+    /// Let someone review as staff.
     Add {
         /// The sign-in address.
         email: String,

@@ -1,4 +1,4 @@
-//! A signed agreement as the document that it is kept as, for the carrier's own records.
+//! A signed agreement's document, for the carrier's own records.
 
 use crate::onboarding::carrier::session::Proved;
 use axum::response::Response;
@@ -10,15 +10,15 @@ use serde::Deserialize;
 use store::onboarding::signing;
 use utoipa::IntoParams;
 
-/// Which one.
+/// Which contact it is.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct WhichAgreement {
-    /// The contract.
+    /// The agreement's id.
     contract_id: i64,
 }
 
-/// The document of an agreement in the packet: signed here, or put there by the broker.
+/// Downloads an agreement's document from the packet: signed by the carrier or uploaded by the broker.
 #[utoipa::path(
     get,
     path = "/api/v1/carrier_onboarding/{id}/agreement_document",
@@ -30,7 +30,7 @@ pub struct WhichAgreement {
             (String = "image/png"),
             (String = "image/jpeg")
         )),
-        (status = 401, body = Errors, description = "This browser has not proved a contact for this packet, or not in the last seven days."),
+        (status = 401, body = Errors, description = "This browser hasn't verified a contact for this packet, or not within the last 7 days."),
     )
 )]
 pub async fn download_carrier_onboarding_agreement(

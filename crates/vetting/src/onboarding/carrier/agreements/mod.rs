@@ -1,7 +1,7 @@
-//! The broker's agreements in a packet: read, signed with one's typed name, and had as PDF.
+//! The broker's agreements in a packet: read, signed with a typed name, and downloaded as a PDF.
 //!
-//! What is signed is a contract's version, whose text never changes. The document says who signed what, when and from where, and how they
-//! proved that they speak for the carrier; its SHA-256 is kept beside it.
+//! A contract version is signed, whose text never changes. The document says who signed what, when and from where, and how they proved that
+//! they represent the carrier; its SHA-256 is stored with it.
 
 pub mod document;
 pub mod pdf;

@@ -25,21 +25,23 @@ const LONGEST: usize = 200;
 /// The most of what a browser calls itself that is kept, in characters.
 const LONGEST_AGENT: usize = 300;
 
-/// The body.
+/// Request body: the signature of an agreement.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OnboardingSignature {
-    /// The contract, in the version that was read.
+    /// Id of the agreement, in the version that was read.
     contract_id: i64,
     /// The signer's name, typed as a signature.
     name: String,
     /// The signer's title.
     title: String,
-    /// Agrees to sign electronically.
+    /// Consents to sign electronically.
     consents_electronically: bool,
 }
 
-/// Signs an agreement. Each version is signed once.
+/// Signs an agreement.
+///
+/// Each version is signed once.
 #[utoipa::path(
     post,
     path = "/api/v1/carrier_onboarding/{id}/sign",
@@ -47,8 +49,8 @@ pub struct OnboardingSignature {
     params(("id" = i64, Path, description = "The packet's id.")),
     responses(
         (status = 200, body = CarrierPacket),
-        (status = 401, body = Errors, description = "This browser has not proved a contact for this packet, or not in the last seven days."),
-        (status = 409, body = Errors, description = "It is signed already, a newer version stands in its place, or the packet cannot be changed now."),
+        (status = 401, body = Errors, description = "This browser hasn't verified a contact for this packet, or not within the last 7 days."),
+        (status = 409, body = Errors, description = "Already signed, replaced by a newer version, or the packet can't be changed now."),
     )
 )]
 pub async fn sign_carrier_onboarding_agreement(
@@ -134,7 +136,7 @@ fn refuse_signing(agreement: &Agreement) -> Result<(), Error> {
     Err(Error::Conflict(why.to_owned()))
 }
 
-/// What the browser calls itself.
+/// The browser's user agent.
 fn agent(headers: &HeaderMap) -> String {
     let text = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or("unknown");
     text.chars().take(LONGEST_AGENT).collect()

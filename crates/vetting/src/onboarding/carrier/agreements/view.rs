@@ -1,4 +1,4 @@
-//! An agreement as the carrier sees it.
+//! An agreement as shown to the carrier.
 
 use chrono::{DateTime, Utc};
 use platform::secrets::hex;
@@ -7,32 +7,32 @@ use sha2::{Digest, Sha256};
 use store::onboarding::signing::Agreement;
 use utoipa::ToSchema;
 
-/// One of the broker's agreements in a packet.
+/// A broker's agreement in a packet.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OnboardingAgreement {
-    /// The contract.
+    /// The agreement's id.
     contract_id: i64,
-    /// Its name.
+    /// Name of the agreement.
     name: String,
-    /// Its version.
+    /// Version of the agreement.
     version: i32,
-    /// Its text: paragraphs, parted by empty lines; a line that begins with `# ` is a heading.
+    /// Text: paragraphs, separated by blank lines; a line starting with `# ` is a heading.
     body: String,
-    /// SHA-256 of the text, in hexadecimal digits.
+    /// SHA-256 of the text, in hexadecimal.
     body_sha256: String,
-    /// No newer version stands in its place.
+    /// Whether it is the latest version.
     is_current: bool,
-    /// It is signed, or the broker put a document in the place of a signature.
+    /// Whether it is signed, or the broker uploaded a document in place of a signature.
     is_settled: bool,
-    /// The broker put a document in the place of a signature.
+    /// Whether the broker uploaded a document in place of a signature.
     is_broker_uploaded: bool,
-    /// Who signed.
+    /// The signer's name.
     signer_name: Option<String>,
-    /// As what.
+    /// The signer's title.
     signer_title: Option<String>,
-    /// When.
+    /// When it was signed.
     signed_at: Option<DateTime<Utc>>,
-    /// SHA-256 of the document, in hexadecimal digits.
+    /// SHA-256 of the document, in hexadecimal.
     document_sha256: Option<String>,
 }
 

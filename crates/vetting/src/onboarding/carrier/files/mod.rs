@@ -1,4 +1,4 @@
-//! Files that a carrier puts in its packet: the certificate of insurance, the notice of assignment, a voided check, a form W-8.
+//! Files a carrier adds to its packet: the certificate of insurance, the notice of assignment, a voided check, a W-8.
 
 pub mod remove;
 pub mod upload;

@@ -1,4 +1,4 @@
-//! Takes one of the carrier's own files out of the packet again, before it is handed in.
+//! Removes one of the carrier's own files from the packet before it is submitted.
 
 use crate::onboarding::carrier::session::Proved;
 use crate::onboarding::carrier::state::OnboardingState;
@@ -11,7 +11,7 @@ use serde::Deserialize;
 use store::onboarding::packet_files;
 use utoipa::ToSchema;
 
-/// The body.
+/// Request body: the file to remove.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OnboardingFileToRemove {
@@ -19,7 +19,9 @@ pub struct OnboardingFileToRemove {
     file_id: i64,
 }
 
-/// Takes a file out of the packet. What the broker put there stays.
+/// Removes a file from the packet.
+///
+/// Files uploaded by the broker can't be removed.
 #[utoipa::path(
     post,
     path = "/api/v1/carrier_onboarding/{id}/remove_file",
@@ -27,8 +29,8 @@ pub struct OnboardingFileToRemove {
     params(("id" = i64, Path, description = "The packet's id.")),
     responses(
         (status = 200, body = CarrierPacket),
-        (status = 401, body = Errors, description = "This browser has not proved a contact for this packet, or not in the last seven days."),
-        (status = 409, body = Errors, description = "The packet cannot be changed now."),
+        (status = 401, body = Errors, description = "This browser hasn't verified a contact for this packet, or not within the last 7 days."),
+        (status = 409, body = Errors, description = "The packet can't be changed now."),
     )
 )]
 pub async fn remove_carrier_onboarding_file(

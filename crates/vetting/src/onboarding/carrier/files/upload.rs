@@ -1,4 +1,4 @@
-//! Puts a file in the packet.
+//! Adds a file to the packet.
 
 use super::OnboardingFileKind;
 use crate::onboarding::carrier::session::Proved;
@@ -19,18 +19,20 @@ use utoipa::ToSchema;
 /// The largest file, in bytes.
 const LARGEST_FILE: usize = 20_000_000;
 
-/// The form.
+/// Form: a file for a packet.
 #[derive(Debug, ToSchema)]
 #[expect(dead_code, reason = "describes the form; it is read field by field")]
 pub struct OnboardingFileForm {
     /// What the file is for.
     kind: OnboardingFileKind,
-    /// A PDF, PNG or JPEG of 20 MB at most.
+    /// A PDF, PNG or JPEG file, up to 20 MB.
     #[schema(value_type = String, format = Binary)]
     file: Vec<u8>,
 }
 
-/// Puts a file in the packet. One of the same kind, name and content is there once, however often it is sent.
+/// Adds a file to the packet.
+///
+/// A file with the same kind, name and content is stored once, no matter how often it is sent.
 #[utoipa::path(
     post,
     path = "/api/v1/carrier_onboarding/{id}/files",
@@ -39,8 +41,8 @@ pub struct OnboardingFileForm {
     request_body(content = OnboardingFileForm, content_type = "multipart/form-data"),
     responses(
         (status = 201, body = CarrierPacket),
-        (status = 401, body = Errors, description = "This browser has not proved a contact for this packet, or not in the last seven days."),
-        (status = 409, body = Errors, description = "The packet cannot be changed now."),
+        (status = 401, body = Errors, description = "This browser hasn't verified a contact for this packet, or not within the last 7 days."),
+        (status = 409, body = Errors, description = "The packet can't be changed now."),
     )
 )]
 pub async fn upload_carrier_onboarding_file(

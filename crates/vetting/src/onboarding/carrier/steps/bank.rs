@@ -1,4 +1,4 @@
-//! Bank accounts in the United States: which routing and account numbers can be ones. (ABA routing number policy.) Pure.
+//! U.S. bank accounts: which routing and account numbers are valid. (ABA routing number policy.) Pure.
 
 /// The fewest digits of an account number that is taken: of a shorter one its last four digits would tell nearly all.
 const SHORTEST: usize = 5;

@@ -1,4 +1,4 @@
-//! Company facts and contacts: FMCSA's, confirmed or corrected, and whom the broker turns to for what.
+//! Company details and contacts: FMCSA's, confirmed or corrected, and who the broker should contact for what.
 
 use super::parts::{OnboardingAddress, OnboardingPerson, email, line, optional, phone};
 use super::save::{Saving, Secret, save};
@@ -16,36 +16,36 @@ use utoipa::ToSchema;
 /// The longest name.
 const LONGEST_NAME: usize = 200;
 
-/// The body.
+/// Request body: company details and contacts to save.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OnboardingCompanyToSave {
-    /// The version that is changed; 0 when nothing was saved yet.
+    /// Version being changed; 0 if nothing was saved yet.
     version: i32,
     /// The answers.
     company: CompanyAnswers,
 }
 
-/// Company facts and contacts.
+/// Company details and contacts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CompanyAnswers {
     /// Legal name.
     pub legal_name: String,
-    /// Trade name.
+    /// DBA name.
     #[serde(default)]
     pub dba_name: Option<String>,
-    /// Place of business.
+    /// Principal place of business.
     pub address: OnboardingAddress,
-    /// Main phone, as +15551234567.
+    /// Main phone number, as +15551234567.
     pub phone: String,
-    /// Main e-mail address.
+    /// Main email address.
     pub email: String,
-    /// Who dispatches trucks.
+    /// Dispatch contact.
     pub dispatch: OnboardingPerson,
-    /// Who writes invoices.
+    /// Accounting contact.
     pub accounting: OnboardingPerson,
-    /// Who handles claims.
+    /// Claims contact.
     pub claims: OnboardingPerson,
 }
 
@@ -66,7 +66,7 @@ impl CompanyAnswers {
     }
 }
 
-/// Saves company facts and contacts.
+/// Saves the company details and contacts.
 #[utoipa::path(
     put,
     path = "/api/v1/carrier_onboarding/{id}/company",
@@ -74,8 +74,8 @@ impl CompanyAnswers {
     params(("id" = i64, Path, description = "The packet's id.")),
     responses(
         (status = 200, body = CarrierPacket),
-        (status = 401, body = Errors, description = "This browser has not proved a contact for this packet, or not in the last seven days."),
-        (status = 409, body = Errors, description = "Another device saved the step meanwhile, or the packet cannot be changed now."),
+        (status = 401, body = Errors, description = "This browser hasn't verified a contact for this packet, or not within the last 7 days."),
+        (status = 409, body = Errors, description = "The step was saved from another device in the meantime, or the packet can't be changed now."),
     )
 )]
 pub async fn save_carrier_onboarding_company(

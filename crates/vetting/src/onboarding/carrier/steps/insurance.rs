@@ -16,25 +16,25 @@ use utoipa::ToSchema;
 /// The longest name.
 const LONGEST_NAME: usize = 200;
 
-/// The body.
+/// Request body: the insurance agent to save.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OnboardingInsuranceToSave {
-    /// The version that is changed; 0 when nothing was saved yet.
+    /// Version being changed; 0 if nothing was saved yet.
     version: i32,
     /// The answers.
     insurance: InsuranceAnswers,
 }
 
-/// Who confirms the carrier's insurance.
+/// The carrier's insurance agent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct InsuranceAnswers {
-    /// The agent or agency.
+    /// Name of the agent or agency.
     pub agent_name: String,
-    /// E-mail address.
+    /// Email address.
     pub agent_email: String,
-    /// Phone, as +15551234567.
+    /// Phone number, as +15551234567.
     pub agent_phone: String,
 }
 
@@ -57,8 +57,8 @@ impl InsuranceAnswers {
     params(("id" = i64, Path, description = "The packet's id.")),
     responses(
         (status = 200, body = CarrierPacket),
-        (status = 401, body = Errors, description = "This browser has not proved a contact for this packet, or not in the last seven days."),
-        (status = 409, body = Errors, description = "Another device saved the step meanwhile, or the packet cannot be changed now."),
+        (status = 401, body = Errors, description = "This browser hasn't verified a contact for this packet, or not within the last 7 days."),
+        (status = 409, body = Errors, description = "The step was saved from another device in the meantime, or the packet can't be changed now."),
     )
 )]
 pub async fn save_carrier_onboarding_insurance(

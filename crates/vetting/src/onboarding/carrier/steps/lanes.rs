@@ -1,4 +1,4 @@
-//! Where the carrier wants to drive, and with what. The trailer types are those that brokers search by.
+//! The lanes and equipment a carrier wants. The trailer types are those available in carrier search.
 
 use super::parts::is_state;
 use super::save::{Saving, Secret, save};
@@ -17,11 +17,11 @@ use utoipa::ToSchema;
 /// The longest remark.
 const LONGEST_NOTES: usize = 1_000;
 
-/// The body.
+/// Request body: lanes and equipment to save.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OnboardingLanesToSave {
-    /// The version that is changed; 0 when nothing was saved yet.
+    /// Version being changed; 0 if nothing was saved yet.
     version: i32,
     /// The answers.
     lanes: LanesAnswers,
@@ -31,13 +31,13 @@ pub struct OnboardingLanesToSave {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LanesAnswers {
-    /// States and provinces of the United States and Canada where the carrier picks up.
+    /// U.S. states and Canadian provinces where it picks up.
     pub pickup_states: Vec<String>,
-    /// Those where it delivers.
+    /// States and provinces where it delivers.
     pub delivery_states: Vec<String>,
-    /// Trailer types: `van`, `reefer`, `flatbed` and the others that carriers are searched by.
+    /// Trailer types: `van`, `reefer`, `flatbed` and the others available in carrier search.
     pub equipment: Vec<String>,
-    /// Anything else, in words.
+    /// Additional notes.
     #[serde(default)]
     pub notes: Option<String>,
 }
@@ -77,8 +77,8 @@ fn words(c: &mut ValidationErrors, field: &str, list: &mut Vec<String>, is_known
     params(("id" = i64, Path, description = "The packet's id.")),
     responses(
         (status = 200, body = CarrierPacket),
-        (status = 401, body = Errors, description = "This browser has not proved a contact for this packet, or not in the last seven days."),
-        (status = 409, body = Errors, description = "Another device saved the step meanwhile, or the packet cannot be changed now."),
+        (status = 401, body = Errors, description = "This browser hasn't verified a contact for this packet, or not within the last 7 days."),
+        (status = 409, body = Errors, description = "The step was saved from another device in the meantime, or the packet can't be changed now."),
     )
 )]
 pub async fn save_carrier_onboarding_lanes(

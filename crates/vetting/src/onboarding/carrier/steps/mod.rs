@@ -1,5 +1,5 @@
-//! The steps of a packet, each saved whole and by itself. A save names the version that it changes, so that two devices cannot overwrite one
-//! another unseen.
+//! The steps of a packet, each saved as a whole. A save names the version it changes, so that two devices can't overwrite each other
+//! unnoticed.
 
 pub mod bank;
 pub mod company;

@@ -1,4 +1,4 @@
-//! What several steps ask for: addresses and people. Texts are kept without space around them.
+//! What several steps share: addresses and people. Text is trimmed.
 
 use geo::STATES;
 use platform::validation::ValidationErrors;
@@ -14,7 +14,7 @@ const LONGEST_ZIP: usize = 10;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OnboardingAddress {
-    /// Street and number, or a box.
+    /// Street address or PO box.
     pub street: String,
     /// City.
     pub city: String,
@@ -22,7 +22,7 @@ pub struct OnboardingAddress {
     pub state: String,
     /// Postal code.
     pub zip: String,
-    /// `US`, `CA` or `MX`.
+    /// Country: `US`, `CA` or `MX`.
     pub country: String,
 }
 
@@ -76,15 +76,15 @@ pub fn is_postal_code(country: &str, text: &str) -> bool {
     }
 }
 
-/// Somebody to turn to.
+/// A contact person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OnboardingPerson {
-    /// Name.
+    /// Name of the person.
     pub name: String,
-    /// Phone, as +15551234567.
+    /// Phone number, as +15551234567.
     pub phone: String,
-    /// E-mail address.
+    /// Email address.
     pub email: String,
 }
 
@@ -107,7 +107,7 @@ pub(super) fn optional(invalid: &mut ValidationErrors, field: &str, value: &mut 
     *value = invalid.optional(field, value.as_ref(), most).map(str::to_owned);
 }
 
-/// An e-mail address that must be there.
+/// An email address that must be there.
 pub(super) fn email(invalid: &mut ValidationErrors, field: &str, value: &mut String) {
     *value = invalid.email(field, value).to_owned();
 }

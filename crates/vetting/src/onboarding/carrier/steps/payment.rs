@@ -1,5 +1,5 @@
 //! How the carrier is paid: to its bank, or to the factoring company that bought its invoices, and how soon. Routing and account number are
-//! sealed; only the account's last four digits can be read afterwards.
+//! encrypted; only the account's last four digits can be read afterwards.
 
 use super::bank::{account_number, routing_number};
 use super::parts::{email, line, optional};
@@ -23,19 +23,19 @@ use utoipa::ToSchema;
 /// The longest name.
 const LONGEST_NAME: usize = 200;
 
-/// The body.
+/// Request body: payment details to save.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OnboardingPaymentToSave {
-    /// The version that is changed; 0 when nothing was saved yet.
+    /// Version being changed; 0 if nothing was saved yet.
     version: i32,
     /// The answers.
     payment: PaymentAnswers,
-    /// The bank's routing number. Left out together with the account number, those that were given before stay. Kept encrypted.
+    /// The bank's routing number. If omitted together with the account number, the saved numbers are kept. Stored encrypted.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     routing_number: Option<Hidden>,
-    /// The account number. Kept encrypted.
+    /// Account number. Stored encrypted.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     account_number: Option<Hidden>,
@@ -45,20 +45,20 @@ pub struct OnboardingPaymentToSave {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PaymentAnswers {
-    /// Whom the broker pays.
+    /// Who the broker pays.
     pub method: PaymentMethod,
-    /// The carrier's bank; null when a factoring company is paid.
+    /// The carrier's bank; null if a factoring company is paid.
     #[serde(default)]
     pub bank: Option<BankAnswers>,
-    /// The factoring company; null when the carrier is paid itself.
+    /// The factoring company; null if the carrier is paid directly.
     #[serde(default)]
     pub factoring: Option<FactoringAnswers>,
-    /// One of the payment terms that the broker offers; null where it offers none.
+    /// Id of one of the broker's payment terms; null if it offers none.
     #[serde(default)]
     pub payment_term_id: Option<i64>,
 }
 
-/// Whom the broker pays.
+/// Who the broker pays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PaymentMethod {
@@ -72,16 +72,16 @@ pub enum PaymentMethod {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BankAnswers {
-    /// The name on the account.
+    /// Name on the account.
     pub account_holder: String,
-    /// The bank.
+    /// Name of the bank.
     #[serde(default)]
     pub bank_name: Option<String>,
-    /// What kind of account.
+    /// Type of account.
     pub account_type: AccountType,
 }
 
-/// A kind of account.
+/// Account type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AccountType {
@@ -95,11 +95,11 @@ pub enum AccountType {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FactoringAnswers {
-    /// Its name.
+    /// The factoring company's name.
     pub company_name: String,
-    /// Its e-mail address.
+    /// Email address.
     pub email: String,
-    /// Its phone, as +15551234567.
+    /// Phone number, as +15551234567.
     #[serde(default)]
     pub phone: Option<String>,
 }
@@ -156,7 +156,9 @@ impl PaymentAnswers {
     }
 }
 
-/// Saves how the carrier is paid. After the broker completed the packet, a change holds it until the broker has checked it.
+/// Saves how the carrier is paid.
+///
+/// After the broker has approved the packet, a change puts it on hold until the broker reviews it.
 #[utoipa::path(
     put,
     path = "/api/v1/carrier_onboarding/{id}/payment",
@@ -164,8 +166,8 @@ impl PaymentAnswers {
     params(("id" = i64, Path, description = "The packet's id.")),
     responses(
         (status = 200, body = CarrierPacket),
-        (status = 401, body = Errors, description = "This browser has not proved a contact for this packet, or not in the last seven days."),
-        (status = 409, body = Errors, description = "Another device saved the step meanwhile, or the packet cannot be changed now."),
+        (status = 401, body = Errors, description = "This browser hasn't verified a contact for this packet, or not within the last 7 days."),
+        (status = 409, body = Errors, description = "The step was saved from another device in the meantime, or the packet can't be changed now."),
     )
 )]
 pub async fn save_carrier_onboarding_payment(

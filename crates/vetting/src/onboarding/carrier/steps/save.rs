@@ -1,4 +1,4 @@
-//! Saving a step: the same for all. What is not changed is not written; what another device changed meanwhile is not overwritten.
+//! Saving a step, shared by all steps. Unchanged values aren't written; another device's changes aren't overwritten.
 
 use crate::onboarding::carrier::mail_letters::{self, Occasion};
 use crate::onboarding::carrier::session::Proved;

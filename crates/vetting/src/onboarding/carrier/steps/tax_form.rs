@@ -1,5 +1,5 @@
-//! The tax form: what form W-9 (revision of March 2024) asks of a person of the United States, or a signed form W-8 as a file from others.
-//! The number itself is sealed; only its last four digits can be read afterwards.
+//! The tax form: W-9 answers (revision of March 2024) for a U.S. person, or a signed W-8 as a file for others. The number itself is
+//! encrypted; only its last four digits can be read afterwards.
 
 use super::parts::{OnboardingAddress, line, optional};
 use super::save::{Saving, Secret, save};
@@ -23,15 +23,15 @@ const EXEMPT_PAYEE_CODES: std::ops::RangeInclusive<u8> = 1..=13;
 /// The codes of payees that are exempt from FATCA reporting (form W-9, line 4).
 const FATCA_CODES: std::ops::RangeInclusive<char> = 'A'..='M';
 
-/// The body.
+/// Request body: the tax form to save.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OnboardingTaxFormToSave {
-    /// The version that is changed; 0 when nothing was saved yet.
+    /// Version being changed; 0 if nothing was saved yet.
     version: i32,
     /// The answers.
     tax_form: TaxFormAnswers,
-    /// The taxpayer identification number of form W-9. Left out, the one that was given before stays. Kept encrypted.
+    /// Taxpayer identification number for the W-9. If omitted, the saved number is kept. Stored encrypted.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     tin: Option<Hidden>,
@@ -41,14 +41,14 @@ pub struct OnboardingTaxFormToSave {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TaxFormAnswers {
-    /// Which form.
+    /// Type of tax form.
     pub form: TaxFormKind,
-    /// The answers of form W-9; null for a form W-8, which is uploaded as a file.
+    /// W-9 answers; null for a W-8, which is uploaded as a file.
     #[serde(default)]
     pub w9: Option<W9>,
 }
 
-/// Which tax form.
+/// Type of tax form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TaxFormKind {
@@ -58,21 +58,21 @@ pub enum TaxFormKind {
     W8,
 }
 
-/// What form W-9 asks.
+/// W-9 answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct W9 {
-    /// Name as on the tax return (line 1).
+    /// Name, as on the tax return (line 1).
     pub name: String,
-    /// Business name, where it is another (line 2).
+    /// Business name, if different (line 2).
     #[serde(default)]
     pub business_name: Option<String>,
     /// Federal tax classification (line 3a).
     pub classification: TaxClassification,
-    /// How a limited liability company is taxed: `C`, `S` or `P`.
+    /// Tax classification of a limited liability company: `C`, `S` or `P`.
     #[serde(default)]
     pub llc_class: Option<String>,
-    /// What it is, when it is something else.
+    /// Description, if the classification is other.
     #[serde(default)]
     pub other: Option<String>,
     /// Exempt payee code, `1` to `13` (line 4).
@@ -83,11 +83,11 @@ pub struct W9 {
     pub fatca_code: Option<String>,
     /// Address (lines 5 and 6), in the United States.
     pub address: OnboardingAddress,
-    /// What kind of number.
+    /// Type of taxpayer identification number.
     pub tin_type: TinType,
-    /// The certification of part II, under penalties of perjury.
+    /// Whether the certification of part II is made, under penalties of perjury.
     pub is_certified: bool,
-    /// Who certifies.
+    /// Name of the person certifying.
     pub certified_by: String,
 }
 
@@ -191,8 +191,8 @@ impl W9 {
     params(("id" = i64, Path, description = "The packet's id.")),
     responses(
         (status = 200, body = CarrierPacket),
-        (status = 401, body = Errors, description = "This browser has not proved a contact for this packet, or not in the last seven days."),
-        (status = 409, body = Errors, description = "Another device saved the step meanwhile, or the packet cannot be changed now."),
+        (status = 401, body = Errors, description = "This browser hasn't verified a contact for this packet, or not within the last 7 days."),
+        (status = 409, body = Errors, description = "The step was saved from another device in the meantime, or the packet can't be changed now."),
     )
 )]
 pub async fn save_carrier_onboarding_tax_form(

@@ -1,9 +1,9 @@
-//! Taxpayer identification numbers: which nine digits can be one. (Form W-9; SSA's and IRS's rules of assignment.) Pure.
+//! Taxpayer identification numbers: which nine-digit numbers are valid. (Form W-9; SSA's and IRS's rules of assignment.) Pure.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What kind of number.
+/// Type of taxpayer identification number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TinType {
