@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The feature flags of oneself (`User;{id}`), a colleague or one's own company (`Company;{id}`). */
+        /** Returns the feature flags of the caller or a teammate (`User;{id}`), or of the caller's company (`Company;{id}`). */
         get: operations["show_features"];
         put?: never;
         post?: never;
@@ -28,10 +28,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the company's keys that are not revoked, newest first; a hundred at most. */
+        /** Lists your company's active API keys, newest first, up to 100. */
         get: operations["list_api_keys"];
         put?: never;
-        /** Makes a key for the company's own systems. */
+        /** Creates an API key for your company's own systems. */
         post: operations["create_api_key"];
         delete?: never;
         options?: never;
@@ -49,7 +49,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revokes one of the company's keys: it works no more, at once. */
+        /** Revokes one of your company's API keys, effective immediately. */
         delete: operations["revoke_api_key"];
         options?: never;
         head?: never;
@@ -63,7 +63,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Areas that meet every filter, by type and code unless an order is asked for. */
+        /** Lists the areas that match every filter, by type and code unless another order is given. */
         get: operations["list_areas"];
         put?: never;
         post?: never;
@@ -80,7 +80,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The area of an id. */
+        /** Returns an area by id. */
         get: operations["show_area"];
         put?: never;
         post?: never;
@@ -97,7 +97,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Areas that begin with what was typed so far, those that most people live in first. Nothing typed, nothing offered. */
+        /**
+         * Suggests areas that start with the text typed so far, most populous first.
+         * @description Empty text returns no suggestions.
+         */
         get: operations["autocomplete_areas"];
         put?: never;
         post?: never;
@@ -114,7 +117,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The area of a place id. */
+        /** Returns the area with a place id. */
         get: operations["find_area_by_place_id"];
         put?: never;
         post?: never;
@@ -131,7 +134,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists what was done, newest first. */
+        /** Lists audit log entries, newest first. */
         get: operations["list_audit_log"];
         put?: never;
         post?: never;
@@ -148,10 +151,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether one signs in with an authenticator app, and how many recovery codes are left. */
+        /** Returns whether the caller signs in with an authenticator app, and how many recovery codes are left. */
         get: operations["show_authenticator"];
         put?: never;
-        /** Gives the secret for an authenticator app. Sign-in asks for its codes once a first one has been confirmed. */
+        /**
+         * Creates the secret for an authenticator app.
+         * @description Sign-in asks for its codes once the first one is confirmed.
+         */
         post: operations["begin_authenticator"];
         delete?: never;
         options?: never;
@@ -168,7 +174,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turns the authenticator app on: from now on sign-in asks for its codes instead of mailed ones. */
+        /** Turns on the authenticator app: sign-in asks for its codes instead of emailed ones from now on. */
         post: operations["confirm_authenticator"];
         delete?: never;
         options?: never;
@@ -185,7 +191,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Removes one's authenticator app and its recovery codes; without one it does nothing. Sign-in mails codes again. */
+        /**
+         * Removes the caller's authenticator app and its recovery codes; has no effect without one.
+         * @description Sign-in emails codes again.
+         */
         post: operations["remove_authenticator"];
         delete?: never;
         options?: never;
@@ -207,8 +216,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Keeps a payment method at the gateway and makes it the default; with a plan, pays for it too. A refusal is a 422 on `nonce` in the
-         *     gateway's words. Asking again after a 503 is safe: nothing is kept or paid twice.
+         * Saves a payment method at the gateway and makes it the default; if a plan is given, pays for it too.
+         * @description A declined method is a 422 on `nonce` with the gateway's message. Retrying after a 503 is safe: nothing is saved or charged twice.
          */
         patch: operations["add_payment_method"];
         trace?: never;
@@ -227,8 +236,9 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Puts the company on a plan. The month's price is taken with the default payment method; the company is active for a month from today. Asking
-         *     again after a 503 is safe: what was paid is not paid twice.
+         * Moves your company to a plan.
+         * @description Charges one month to the default payment method; the company is active for a month from today. Retrying after a 503 is safe: nothing is
+         *     charged twice.
          */
         patch: operations["change_plan"];
         trace?: never;
@@ -240,7 +250,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The company's payment methods, the default first. */
+        /** Lists your company's payment methods, default first. */
         get: operations["list_current_payment_methods"];
         put?: never;
         post?: never;
@@ -257,7 +267,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The payment gateway, with a fresh token for its form. */
+        /** Returns the payment gateway, with a fresh token for its form. */
         get: operations["show_gateway"];
         put?: never;
         post?: never;
@@ -278,8 +288,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Removes a payment method here and at the gateway. The newest other one becomes the default. Asking again after a 503 is safe: a method that
-         *     the gateway has forgotten is removed here.
+         * Removes a payment method here and at the gateway.
+         * @description The newest remaining one becomes the default. Retrying after a 503 is safe: a method already removed at the gateway is removed here.
          */
         delete: operations["remove_payment_method"];
         options?: never;
@@ -294,7 +304,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The plans on offer, the smallest first. A plan that the operator gave a company may be none of them. */
+        /**
+         * Lists the plans on offer, smallest first.
+         * @description A plan the operator assigned to a company may not be among them.
+         */
         get: operations["list_plans"];
         put?: never;
         post?: never;
@@ -311,7 +324,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The packet of this browser's session: what was saved, what is missing, what the broker asks for. */
+        /** Returns this browser session's packet: saved answers, missing items and the broker's requirements. */
         get: operations["show_carrier_onboarding"];
         put?: never;
         post?: never;
@@ -328,7 +341,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The document of an agreement in the packet: signed here, or put there by the broker. */
+        /** Downloads an agreement's document from the packet: signed by the carrier or uploaded by the broker. */
         get: operations["download_carrier_onboarding_agreement"];
         put?: never;
         post?: never;
@@ -346,7 +359,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves company facts and contacts. */
+        /** Saves the company details and contacts. */
         put: operations["save_carrier_onboarding_company"];
         post?: never;
         delete?: never;
@@ -364,7 +377,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts a file in the packet. One of the same kind, name and content is there once, however often it is sent. */
+        /**
+         * Adds a file to the packet.
+         * @description A file with the same kind, name and content is stored once, no matter how often it is sent.
+         */
         post: operations["upload_carrier_onboarding_file"];
         delete?: never;
         options?: never;
@@ -414,7 +430,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves how the carrier is paid. After the broker completed the packet, a change holds it until the broker has checked it. */
+        /**
+         * Saves how the carrier is paid.
+         * @description After the broker has approved the packet, a change puts it on hold until the broker reviews it.
+         */
         put: operations["save_carrier_onboarding_payment"];
         post?: never;
         delete?: never;
@@ -432,7 +451,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a file out of the packet. What the broker put there stays. */
+        /**
+         * Removes a file from the packet.
+         * @description Files uploaded by the broker can't be removed.
+         */
         post: operations["remove_carrier_onboarding_file"];
         delete?: never;
         options?: never;
@@ -449,7 +471,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs an agreement. Each version is signed once. */
+        /**
+         * Signs an agreement.
+         * @description Each version is signed once.
+         */
         post: operations["sign_carrier_onboarding_agreement"];
         delete?: never;
         options?: never;
@@ -466,7 +491,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hands a packet in to the broker. Handed in already, it stays as it is: a call that is sent again does no harm. 422 names what is missing. */
+        /**
+         * Submits the packet to the broker.
+         * @description A submitted packet is left as it is, so repeating the call is safe. 422 lists what is missing.
+         */
         post: operations["submit_carrier_onboarding"];
         delete?: never;
         options?: never;
@@ -500,7 +528,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends six digits to a contact that FMCSA has on file for the carrier, and to no other. Only the newest code counts. */
+        /**
+         * Sends a 6-digit code to a contact FMCSA has on file for the carrier, and to no other.
+         * @description Only the newest code is valid.
+         */
         post: operations["send_carrier_onboarding_code"];
         delete?: never;
         options?: never;
@@ -517,7 +548,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens the packet to this browser for seven days when the code is right. */
+        /** Opens the packet in this browser for 7 days if the code is correct. */
         post: operations["confirm_carrier_onboarding_code"];
         delete?: never;
         options?: never;
@@ -534,7 +565,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tells who invites whom by a link, without using it up. 404 where there is no such link. */
+        /**
+         * Returns who is inviting which carrier, without using up the link.
+         * @description 404 if the link doesn't exist.
+         */
         post: operations["open_carrier_onboarding"];
         delete?: never;
         options?: never;
@@ -550,10 +584,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Vehicles that were seen under any carrier, each VIN once under each carrier, last seen first.
-         * @description A search without a carrier looks at 500 inspected units at most: those of the VIN or its start, those with the plate, or, when neither
-         *     is given, those that were recorded last. When more fit, the header `totalitemsisatleast` is 1 and `totalitems` counts the vehicles among
-         *     those looked at.
+         * Lists vehicles inspected under any carrier, most recently seen first: each VIN once per carrier.
+         * @description Without a carrier, a search covers at most 500 inspected units: those with the VIN or its start, those with the plate or, if neither is
+         *     given, the most recently recorded. If more match, the header `totalitemsisatleast` is 1 and `totalitems` counts the vehicles among the
+         *     units searched.
          */
         get: operations["list_vehicles"];
         put?: never;
@@ -571,7 +605,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Carriers that meet every filter, by relevance when there is a search text, else by name. Facts that are unknown meet no filter. */
+        /**
+         * Lists the carriers that match every filter, by relevance if there is a search text, otherwise by name.
+         * @description Unknown facts match no filter.
+         */
         get: operations["list_carriers"];
         put?: never;
         post?: never;
@@ -589,8 +626,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The carriers that share something with this one, the strongest association first. The counters in the headers tell how many carriers
-         *     share each kind of value, whatever kinds are required. Values that 50 or more carriers share are no evidence and left out.
+         * Lists the carriers that share a value with this one, strongest association first.
+         * @description Headers count the carriers that share each kind of value, whichever kinds are required. Values shared by 50 or more carriers are
+         *     ignored.
          */
         get: operations["list_associated_carriers"];
         put?: never;
@@ -609,8 +647,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The history of a carrier's operating authority: a timeline of what was in force when, and the events of both registers that it is
-         *     made from.
+         * Returns a carrier's operating authority history: a timeline of what was in force when, and the events of both licensing systems it is
+         *     built from.
          */
         get: operations["show_authority_history"];
         put?: never;
@@ -635,8 +673,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Sets every carrier with this kind of association to do-not-dispatch, with a note on each, in one transaction. The carrier itself stays as
-         *     it is.
+         * Sets every carrier with this kind of association to do not dispatch, with a note on each, in one transaction.
+         * @description The carrier itself isn't changed.
          */
         patch: operations["block_associated_carriers"];
         trace?: never;
@@ -654,7 +692,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Sets the carriers to do-not-dispatch, with a note on each, in one transaction. */
+        /** Sets the given carriers to do not dispatch, with a note on each, in one transaction. */
         patch: operations["block_associated_carriers_by_ids"];
         trace?: never;
     };
@@ -666,8 +704,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What changed on a carrier, newest first. The first import of a carrier is not a change. Changes of safety data are left out for
-         *     holders of `block_safety_data`.
+         * Lists a carrier's changes, newest first.
+         * @description A carrier's first import isn't a change. Changes of safety data are omitted with the `block_safety_data` scope.
          */
         get: operations["list_changes"];
         put?: never;
@@ -686,7 +724,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Puts a carrier in these of the company's classifications and in no other. It counts for those that hold for chosen carriers alone. */
+        /**
+         * Assigns a carrier to exactly these classifications of your company.
+         * @description Only affects classifications that apply to selected carriers.
+         */
         put: operations["assign_classifications"];
         post?: never;
         delete?: never;
@@ -703,8 +744,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The crashes of a carrier's vehicles, newest first; a crash with two of its vehicles is two rows. Being in a crash says nothing of
-         *     fault. Not for holders of `block_safety_data`.
+         * Lists the crashes of a carrier's vehicles, newest first; a crash with two of its vehicles is two rows.
+         * @description Crashes are listed regardless of fault. Not available with the `block_safety_data` scope.
          */
         get: operations["list_crashes"];
         put?: never;
@@ -722,7 +763,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the company's decisions about a carrier, newest first. */
+        /** Lists your company's decisions about a carrier, newest first. */
         get: operations["list_decisions"];
         put?: never;
         post?: never;
@@ -740,8 +781,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the company had decided about a carrier by the end of a day, as PDF: its last 50 decisions until then, and the last one in full. 404 when
-         *     it had decided nothing by then.
+         * Downloads your company's vetting record for a carrier as of the end of a day, as a PDF: the last 50 decisions up to then, with the last
+         *     one in full.
+         * @description 404 if there were no decisions by then.
          */
         get: operations["download_decisions_paper"];
         put?: never;
@@ -760,8 +802,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A carrier: who it is, whether it may be used, and why; every fact with its source and date. Parts that the person's scopes hide are
-         *     named in `hidden_by_scope`.
+         * Returns a carrier's profile: identity, whether it meets requirements and why; every fact with its source and date.
+         * @description Parts hidden by the caller's scopes are named in `hidden_by_scope`.
          */
         get: operations["show_carrier_detail_for_broker"];
         put?: never;
@@ -780,8 +822,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whom to reach at a carrier: what FMCSA's files hold, its own people who use this product, and other people known at it. Each person,
-         *     number and address is there once, with everybody who gives it.
+         * Returns a carrier's contacts: from FMCSA's files, its own people who use this product, and other people known at it.
+         * @description Each person, number and address is listed once, with all its sources.
          */
         get: operations["show_directory"];
         put?: never;
@@ -799,7 +841,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The people of the carrier's own company, where it has one here: name, phone and e-mail address, each person once. (Document 2 §3.) */
+        /**
+         * Lists the people of the carrier's own company, if it has an account: name, phone and email address, each person once.
+         * @description (Document 2 §3.)
+         */
         get: operations["list_directory_users"];
         put?: never;
         post?: never;
@@ -816,7 +861,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The vehicles that a carrier's devices tell, last told first; none where no device is connected. */
+        /** Lists the vehicles reported by a carrier's ELDs, most recently reported first; empty if none is connected. */
         get: operations["list_eld_carrier_vehicles"];
         put?: never;
         post?: never;
@@ -833,7 +878,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a carrier's devices are connected, and whether the VINs that they tell are on the schedule of its insurance certificate. */
+        /** Returns whether a carrier's ELDs are connected, and whether the VINs they report are on the schedule of its insurance certificate. */
         get: operations["show_eld_status"];
         put?: never;
         post?: never;
@@ -850,7 +895,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where a carrier's vehicles were inspected, of whatever age: count, first and last day by five-digit ZIP area, the last touched first. */
+        /** Lists where a carrier's vehicles were inspected, at any time: count, first and last day by 5-digit ZIP area, most recent first. */
         get: operations["show_historical_touches_by_five_zip_areas"];
         put?: never;
         post?: never;
@@ -868,8 +913,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Insights into a carrier over the last 24 months: where it is touched, between which states its vehicles were seen to move, with what, when,
-         *     how often beside fleets of its size, and what changed. Every part is derived from public files and names them.
+         * Returns insights into a carrier over the last 24 months: where it was inspected, the states its vehicles moved between, equipment,
+         *     activity, inspections compared with fleets of its size, and recent changes.
+         * @description Every part is derived from public files and names them.
          */
         get: operations["show_insights"];
         put?: never;
@@ -887,7 +933,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The roadside inspections of a carrier, newest first, each with its vehicles and violations. Not for holders of `block_safety_data`. */
+        /**
+         * Lists a carrier's roadside inspections, newest first, each with its vehicles and violations.
+         * @description Not available with the `block_safety_data` scope.
+         */
         get: operations["list_inspections"];
         put?: never;
         post?: never;
@@ -904,7 +953,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Power units as the carrier declares them, beside those that roadside inspections saw in the last 24 months. */
+        /** Compares the power units a carrier declares with those seen at roadside inspections in the last 24 months. */
         get: operations["show_power_unit_stats"];
         put?: never;
         post?: never;
@@ -922,8 +971,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The addresses that the company's own rate confirmations for a carrier went to. While the company has sent none, the list is empty and
-         *     `reason` says so.
+         * Lists the addresses your company's rate confirmations for a carrier were sent to.
+         * @description If none were sent, the list is empty and `reason` says so.
          */
         get: operations["show_rate_confirmation_endpoints"];
         put?: never;
@@ -941,7 +990,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The five-digit ZIP codes that a carrier's vehicles were in during the last 90 days, by the nearest ZIP code's point, last visited first. */
+        /** Lists the 5-digit ZIP codes a carrier's vehicles visited in the last 90 days, by nearest ZIP code point, most recent first. */
         get: operations["list_recently_visited_areas_verified_by_eld"];
         put?: never;
         post?: never;
@@ -959,8 +1008,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a carrier comes to by the rules of every classification that holds for it: over all, by category and by rule, each with its reason and
-         *     source, and the overrides.
+         * Returns a carrier's result under the rules of every classification that applies to it: overall, by category and by rule, each with its
+         *     reason and source, and the overrides.
          */
         get: operations["show_rules_assessment"];
         put?: never;
@@ -978,7 +1027,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a carrier would come to in the active classifications that the broker has not put it in, oldest first. */
+        /** Returns a carrier's result under the active classifications it isn't assigned to, oldest first. */
         get: operations["list_rules_assessments_for_unassigned_classifications"];
         put?: never;
         post?: never;
@@ -996,8 +1045,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The safety record of a carrier: rating, out-of-service rates beside national averages, crashes, measures, orders. Not for holders of
-         *     `block_safety_data`.
+         * Returns a carrier's safety record: rating, out-of-service rates with national averages, crashes, SMS measures and orders.
+         * @description Not available with the `block_safety_data` scope.
          */
         get: operations["show_safety"];
         put?: never;
@@ -1016,8 +1065,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How a payment provider sees a carrier's invoices. This product is connected to no such provider, so there is no analysis: `reason` says
-         *     so, and nothing is estimated in its place.
+         * Returns a payment provider's analysis of a carrier's invoices.
+         * @description No such provider is connected, so there is no analysis: `reason` says so, and nothing is estimated instead.
          */
         get: operations["show_triumph_pay_load_analysis"];
         put?: never;
@@ -1036,8 +1085,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The vehicles that were seen under a carrier in the last two years, last seen first. The headers `scheduledvehiclecount` and
-         *     `nonscheduledvehiclecount` tell how many of the vehicles found are on the schedule of an insurance certificate and how many are not.
+         * Lists the vehicles seen under a carrier in the last two years, most recently seen first.
+         * @description The headers `scheduledvehiclecount` and `nonscheduledvehiclecount` count how many of them are and aren't on the schedule of an insurance
+         *     certificate.
          */
         get: operations["list_carrier_vehicles"];
         put?: never;
@@ -1055,7 +1105,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The violations that roadside inspections of a carrier found, newest first. Not for holders of `block_safety_data`. */
+        /**
+         * Lists the violations found at a carrier's roadside inspections, newest first.
+         * @description Not available with the `block_safety_data` scope.
+         */
         get: operations["list_violations"];
         put?: never;
         post?: never;
@@ -1075,8 +1128,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The carriers that an e-mail address belongs to, whether its domain is one's own, a public provider's or like another's, and what to
-         *     make of it.
+         * Finds the carriers an email address belongs to: whether its domain is the carrier's own, a public provider's or resembles another
+         *     carrier's, and what to do about it.
          */
         post: operations["search_carriers_by_email"];
         delete?: never;
@@ -1092,7 +1145,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Carriers that meet every filter as a CSV file, in the list's order: the first 10,000 of them, with the columns of the list. */
+        /** Exports the carriers that match every filter as a CSV file, in list order: the first 10,000, with the columns of the list. */
         get: operations["export_carriers"];
         put?: never;
         post?: never;
@@ -1109,7 +1162,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Counts the values of facts among all carriers that meet the filters. */
+        /** Counts the values of facts among all carriers that match the filters. */
         get: operations["count_carrier_facets"];
         put?: never;
         post?: never;
@@ -1126,7 +1179,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Carriers by search text: a number, a register's prefix and number, or the start of a name. Best matches first. */
+        /**
+         * Searches carriers by text: a number, a prefix and number, or the start of a name.
+         * @description Best matches first.
+         */
         get: operations["search_carriers_globally"];
         put?: never;
         post?: never;
@@ -1146,8 +1202,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The carriers that a phone or fax number belongs to, and what to make of it. Whether a number is a mobile, a landline or a VoIP line no
-         *     data set tells, so it is not told here.
+         * Finds the carriers a phone or fax number belongs to, and what to do about it.
+         * @description Line types (mobile, landline, VoIP) aren't in any data set and aren't returned.
          */
         post: operations["search_carriers_by_phone"];
         delete?: never;
@@ -1166,8 +1222,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Carriers whose vehicles were seen near both ends of a lane, most often seen first, with the route. Each lane counts once a day against the
-         *     plan's carrier searches.
+         * Searches for carriers inspected near both ends of a lane, most often seen first, with the route.
+         * @description Each lane counts once a day against the plan's carrier searches.
          */
         post: operations["search_lane"];
         delete?: never;
@@ -1183,7 +1239,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Carriers that fit what was typed so far, the best first. Nothing typed, nothing suggested. */
+        /**
+         * Suggests carriers that match the text typed so far, best match first.
+         * @description Empty text returns no suggestions.
+         */
         get: operations["suggest_carriers"];
         put?: never;
         post?: never;
@@ -1200,10 +1259,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the company's classifications, oldest first. A company that has none yet gets its first one. */
+        /**
+         * Lists your company's classifications, oldest first.
+         * @description A company without one gets its first.
+         */
         get: operations["list_classifications"];
         put?: never;
-        /** Makes a classification with rules of its own. A company has 50 at most. */
+        /**
+         * Creates a classification with its own rules.
+         * @description A company can have up to 50.
+         */
         post: operations["create_classification"];
         delete?: never;
         options?: never;
@@ -1224,7 +1289,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Renames a classification, switches it on or off, or has it hold for chosen carriers alone. */
+        /** Renames a classification, turns it on or off, or limits it to selected carriers. */
         patch: operations["change_classification"];
         trace?: never;
     };
@@ -1252,7 +1317,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The companies that the carrier itself has here; without a carrier, one's own. */
+        /** Lists the companies of a carrier, or your company if no carrier is given. */
         get: operations["list_companies"];
         put?: never;
         post?: never;
@@ -1269,7 +1334,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own company. */
+        /** Returns your company. */
         get: operations["show_current_company"];
         put?: never;
         post?: never;
@@ -1286,10 +1351,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the changes that were asked for, newest first. */
+        /** Lists your company's change orders, newest first. */
         get: operations["list_company_change_orders"];
         put?: never;
-        /** Asks for a change of one field. One field has one open change at a time. */
+        /**
+         * Requests a change of one field.
+         * @description Each field can have one open request.
+         */
         post: operations["create_company_change_order"];
         delete?: never;
         options?: never;
@@ -1304,7 +1372,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One change that was asked for. */
+        /** Returns a change order. */
         get: operations["show_company_change_order"];
         put?: never;
         post?: never;
@@ -1327,7 +1395,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Approves a change and makes it. Not for whoever asked for it, unless nobody else of the company may decide. */
+        /**
+         * Approves a change order and applies the change.
+         * @description The requester can't approve it unless nobody else at the company can.
+         */
         patch: operations["approve_company_change_order"];
         trace?: never;
     };
@@ -1344,7 +1415,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Rejects a change. Not for whoever asked for it, unless nobody else of the company may decide. */
+        /**
+         * Rejects a change order.
+         * @description The requester can't reject it unless nobody else at the company can.
+         */
         patch: operations["reject_company_change_order"];
         trace?: never;
     };
@@ -1355,7 +1429,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the reports that the caller may run, with how the newest run of each stands. */
+        /** Lists the reports the caller can run, with the status of each report's latest run. */
         get: operations["list_company_reports"];
         put?: never;
         post?: never;
@@ -1372,7 +1446,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The files of the newest finished run. */
+        /** Downloads a report's latest finished run. */
         get: operations["download_company_report"];
         put?: never;
         post?: never;
@@ -1396,8 +1470,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Runs a report in the background; `rows_done` and `rows_total` tell how far it is. While it runs, asking again changes nothing, and the files of
-         *     the run before can be downloaded.
+         * Runs a report in the background; `rows_done` and `rows_total` show its progress.
+         * @description While it runs, calling again changes nothing, and the previous run's files can be downloaded.
          */
         patch: operations["run_company_report"];
         trace?: never;
@@ -1409,12 +1483,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the company's invitations of carriers, newest first; those that expired or were taken back too. */
+        /** Lists your company's carrier invitations, newest first, including expired and withdrawn ones. */
         get: operations["list_connection_invitations"];
         put?: never;
         /**
-         * Invites a carrier and mails the link to its packet. Makes the connection if there is none. A carrier that is set to do not dispatch is not
-         *     invited, and none whose packet is under way.
+         * Invites a carrier to onboard and emails the link to its packet.
+         * @description Creates the connection if there is none. Carriers set to do not dispatch, or with a packet in progress, can't be invited.
          */
         post: operations["create_connection_invitation"];
         delete?: never;
@@ -1433,7 +1507,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes an invitation back: its link works no more, and a packet that the carrier has not sent ends. */
+        /** Withdraws an invitation: its link stops working, and a packet that wasn't submitted ends. */
         delete: operations["withdraw_connection_invitation"];
         options?: never;
         head?: never;
@@ -1454,8 +1528,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Mails a new link, for another 14 days; the old one works no more. A packet that ended with its invitation goes on where the carrier left
-         *     it.
+         * Emails a new link, valid for another 14 days; the old one stops working.
+         * @description A packet that ended with its invitation continues where the carrier left off.
          */
         patch: operations["resend_connection_invitation"];
         trace?: never;
@@ -1467,7 +1541,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file, to be saved. */
+        /** Downloads the file. */
         get: operations["download_connection_upload"];
         put?: never;
         post?: never;
@@ -1484,7 +1558,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the company's connections, the one changed last first: with a carrier, the decision on it. */
+        /** Lists your company's connections, most recently changed first: each carrier with your company's decision. */
         get: operations["list_connections"];
         put?: never;
         post?: never;
@@ -1507,7 +1581,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the status of a connection, puts it out of the lists or back, or writes its notes. What is so already is no step of its history. */
+        /**
+         * Changes a connection's status, dismisses or restores it, or edits its notes.
+         * @description Unchanged values aren't recorded in its history.
+         */
         patch: operations["change_connection"];
         trace?: never;
     };
@@ -1518,7 +1595,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the steps of a connection, newest first: what was decided, by whom and why. */
+        /** Lists a connection's history, newest first: what was decided, by whom and why. */
         get: operations["list_connection_events"];
         put?: never;
         post?: never;
@@ -1535,7 +1612,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the files that the company keeps with a connection, newest first. */
+        /** Lists the files your company keeps with a connection, newest first. */
         get: operations["list_connection_uploads"];
         put?: never;
         post?: never;
@@ -1554,7 +1631,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps a file with a connection, for the company alone. One of the same name and content is kept once, however often it is sent. */
+        /**
+         * Uploads a file to a connection, visible only to your company.
+         * @description A file with the same name and content is stored once, no matter how often it is sent.
+         */
         post: operations["create_connection_upload"];
         delete?: never;
         options?: never;
@@ -1570,8 +1650,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the company's connections by stage and outcome. In progress: `needs_to_onboard`, not dismissed, with a receiver, the newest packet
-         *     neither complete nor held. On hold: the newest packet's status starts with `held`.
+         * Lists your company's connections by stage and outcome.
+         * @description In progress: `needs_to_onboard`, not dismissed, with a receiver, newest packet neither complete nor held. On hold: the newest packet's
+         *     status starts with `held`.
          */
         get: operations["list_connections_for_broker_portal"];
         put?: never;
@@ -1595,7 +1676,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Decides that a carrier is not to haul for the company; a connection is made where there was none. */
+        /** Sets a carrier to do not dispatch; creates the connection if there is none. */
         patch: operations["set_carrier_to_do_not_dispatch"];
         trace?: never;
     };
@@ -1606,12 +1687,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the company's agreements in every version, newest first. */
+        /** Lists all versions of your company's agreements, newest first. */
         get: operations["list_contracts"];
         put?: never;
         /**
-         * Writes a version of an agreement: version 1 of a new one, or the next of one that there is. It is current from now on; what was signed stays
-         *     as it was signed.
+         * Creates a version of an agreement: version 1 of a new one, or the next version of an existing one.
+         * @description It becomes current; signed versions don't change.
          */
         post: operations["create_contract"];
         delete?: never;
@@ -1633,7 +1714,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Retires a version of an agreement, so that carriers are not asked for it any more, or makes it current again. What was signed stays. */
+        /**
+         * Retires a version of an agreement, so that carriers are no longer asked to sign it, or makes it current again.
+         * @description Signed agreements don't change.
+         */
         patch: operations["change_contract"];
         trace?: never;
     };
@@ -1644,7 +1728,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The current version of an agreement. A company that has none, or none of that name, answers 404. */
+        /**
+         * Returns the current version of an agreement.
+         * @description 404 if the company has none, or none with that name.
+         */
         get: operations["show_current_contract"];
         put?: never;
         post?: never;
@@ -1661,7 +1748,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One decision, with everything that was known when it was made. Safety data is left out for holders of `block_safety_data`. */
+        /**
+         * Returns a decision with everything that was known when it was made.
+         * @description Safety data is omitted with the `block_safety_data` scope.
+         */
         get: operations["show_decision"];
         put?: never;
         post?: never;
@@ -1678,7 +1768,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A decision as PDF: who decided what and when, every rule with its reason, fact, source and day, and how to check the record. */
+        /**
+         * Downloads a decision as a PDF: who decided what and when, every rule with its reason, fact, source and day, and how to verify the
+         *     record.
+         */
         get: operations["download_decision_paper"];
         put?: never;
         post?: never;
@@ -1695,7 +1788,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Goes through the company's decisions from the first to the last, and says whether each is as it was written down and none is missing. */
+        /** Verifies all of your company's decision records: that each is unchanged and none is missing. */
         get: operations["verify_decisions"];
         put?: never;
         post?: never;
@@ -1712,7 +1805,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The route over these stops in their order: estimated miles, hours with the rests that a driver has to take, course and roads. */
+        /** Returns the route through these stops in order: estimated miles, hours with required HOS breaks, geometry and roads. */
         get: operations["find_directions"];
         put?: never;
         post?: never;
@@ -1729,10 +1822,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the company's requests, newest first. */
+        /** Lists your company's edit requests, newest first. */
         get: operations["list_edit_requests"];
         put?: never;
-        /** Asks the operator to correct what is shown of a carrier; staff is told by mail. */
+        /** Asks the operator to correct a carrier's information; staff is notified by email. */
         post: operations["create_edit_request"];
         delete?: never;
         options?: never;
@@ -1749,7 +1842,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps filters for oneself, or, with manage_users, for the company. */
+        /** Saves a filter set for the caller or, with `manage_users`, for the company. */
         post: operations["create_filter_set"];
         delete?: never;
         options?: never;
@@ -1765,7 +1858,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes one's own filter set, or, with manage_users, one of the company. */
+        /** Updates one of the caller's filter sets or, with `manage_users`, one of the company's. */
         put: operations["update_filter_set"];
         post?: never;
         delete?: never;
@@ -1781,7 +1874,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The default filter set of oneself, or of one's own company, for a type of search. */
+        /** Returns the default filter set of the caller, or of the caller's company, for a type of search. */
         get: operations["show_default_filter_set"];
         put?: never;
         post?: never;
@@ -1798,10 +1891,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the messages about an alert, oldest first: the publisher's company sees all, a company that asks sees its own thread. */
+        /** Lists the messages about an alert, oldest first: the publisher's company sees all threads, an asking company only its own. */
         get: operations["list_identity_alert_messages"];
         put?: never;
-        /** Writes to an alert's publisher, who is told which company asks and stays unknown to it. In an alert of the own company, answers. */
+        /**
+         * Sends a message to an alert's publisher, who sees which company is asking and stays anonymous to it.
+         * @description For an alert of your own company, sends an answer.
+         */
         post: operations["create_identity_alert_message"];
         delete?: never;
         options?: never;
@@ -1816,10 +1912,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the holder of a mailed link can reply to. */
+        /** Returns the alert that the recipient of an emailed link can reply to. */
         get: operations["show_identity_alert_reply_request"];
         put?: never;
-        /** Replies to an alert. The link works once. */
+        /**
+         * Replies to an alert.
+         * @description The link works once.
+         */
         post: operations["create_identity_alert_reply"];
         delete?: never;
         options?: never;
@@ -1834,10 +1933,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the published alerts of all companies, and the own ones in any state, newest first. */
+        /** Lists the published alerts of all companies, and your company's own in any state, newest first. */
         get: operations["list_identity_alerts"];
         put?: never;
-        /** Reports something about a carrier. Who reported it is told to no other company; staff decides whether it is published. */
+        /**
+         * Reports a carrier.
+         * @description No other company is told who reported it; staff decides whether it is published.
+         */
         post: operations["create_identity_alert"];
         delete?: never;
         options?: never;
@@ -1852,7 +1954,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A published alert, or one of the company's own. */
+        /** Returns a published alert, or one of your company's own. */
         get: operations["show_identity_alert"];
         put?: never;
         post?: never;
@@ -1875,7 +1977,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Publishes an alert in staff's own words, or decides not to. The carrier of a published one is asked for a reply. */
+        /**
+         * Publishes an alert in staff's words, or declines to.
+         * @description The carrier is asked for a reply to a published alert.
+         */
         patch: operations["review_identity_alert"];
         trace?: never;
     };
@@ -1892,7 +1997,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Takes a published alert back: nobody but its own company and staff sees it from now on. For the publisher's company and staff. */
+        /**
+         * Unpublishes an alert: only its own company and staff see it from now on.
+         * @description For the publisher's company and staff.
+         */
         patch: operations["unpublish_identity_alert"];
         trace?: never;
     };
@@ -1903,7 +2011,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the alerts that wait for staff's look at them, oldest first, or those in another state. */
+        /** Lists the alerts awaiting staff review, oldest first, or those in another state. */
         get: operations["list_identity_alerts_for_review"];
         put?: never;
         post?: never;
@@ -1920,7 +2028,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists what happened about certificates of insurance and requests for them, newest first. */
+        /** Lists the activity on certificates of insurance and certificate requests, newest first. */
         get: operations["list_insurance_activities"];
         put?: never;
         post?: never;
@@ -1937,13 +2045,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the company's requests to insurance agents, newest first; those that were cancelled only when their status is named. */
+        /** Lists your company's requests to insurance agents, newest first; canceled ones only if their status is given. */
         get: operations["list_insurance_certificate_requests"];
         put?: never;
-        /**
-         * Asks an insurance agent for a carrier's certificate: mails a link by which the agent uploads it, and reminds it every three days, three
-         *     times at most.
-         */
+        /** Requests a carrier's certificate from an insurance agent: emails an upload link and reminds the agent every 3 days, up to 3 times. */
         post: operations["create_insurance_certificate_request"];
         delete?: never;
         options?: never;
@@ -1964,7 +2069,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Cancels a request that is open: its link stops working, and no reminder follows. */
+        /** Cancels an open request: its link stops working and no reminders follow. */
         patch: operations["cancel_insurance_certificate_request"];
         trace?: never;
     };
@@ -1977,7 +2082,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** An insurance agent uploads the certificate that a link asks for; the link is used up. */
+        /** Uploads the certificate an insurance agent was asked for; the link can't be used again. */
         post: operations["answer_insurance_certificate_request"];
         delete?: never;
         options?: never;
@@ -1994,7 +2099,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** An insurance agent declines a request; the link is used up, and no reminder follows. */
+        /** Declines a request as the insurance agent; the link can't be used again and no reminders follow. */
         post: operations["decline_insurance_certificate_request"];
         delete?: never;
         options?: never;
@@ -2011,7 +2116,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tells an insurance agent what a link asks for, without using it up. 404 where it does not work, or no longer. */
+        /**
+         * Returns what an insurance agent is asked for, without using up the link.
+         * @description 404 if the link is invalid or no longer works.
+         */
         post: operations["open_insurance_certificate_request"];
         delete?: never;
         options?: never;
@@ -2026,10 +2134,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the company's certificates of insurance, newest first, with their policies. */
+        /** Lists your company's certificates of insurance, newest first, with their policies. */
         get: operations["list_insurance_certificates"];
         put?: never;
-        /** Uploads a certificate of insurance. What can be read of it is proposed, with where it was read; nothing counts before somebody confirms it. */
+        /**
+         * Uploads a certificate of insurance.
+         * @description Values read from it are proposed with the place they were read; nothing counts until someone confirms it.
+         */
         post: operations["create_insurance_certificate"];
         delete?: never;
         options?: never;
@@ -2044,7 +2155,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A certificate of insurance: its values and where each was read, its schedule beside the vehicles that inspectors saw, and what to notice. */
+        /**
+         * Returns a certificate of insurance: its values and where each was read, its schedule compared with the vehicles seen at inspections, and
+         *     the issues found.
+         */
         get: operations["show_insurance_certificate"];
         put?: never;
         post?: never;
@@ -2068,8 +2182,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Confirms what a certificate of insurance says, as read or corrected; confirming again corrects it. An older confirmed certificate of the
-         *     same carrier is superseded when it shows no kind of policy that this one lacks.
+         * Confirms the values of a certificate of insurance, as read or corrected; confirming again corrects it.
+         * @description An older confirmed certificate of the carrier is superseded if it shows no kind of policy this one lacks.
          */
         patch: operations["confirm_insurance_certificate"];
         trace?: never;
@@ -2081,7 +2195,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file of a certificate of insurance. */
+        /** Downloads the file of a certificate of insurance. */
         get: operations["download_insurance_certificate_file"];
         put?: never;
         post?: never;
@@ -2104,7 +2218,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Rejects a certificate of insurance: it counts for nothing, even when it was confirmed before. */
+        /** Rejects a certificate of insurance: it no longer counts, even if it was confirmed before. */
         patch: operations["reject_insurance_certificate"];
         trace?: never;
     };
@@ -2116,9 +2230,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The insurance of a carrier: what is in force first, then what is to come, then what ended, each newest first. Filings of both licensing
-         *     systems are shown, the same policy in both is two rows; beside them the policies of certificates that the company confirmed, on plans with
-         *     `can_view_insurance_certificates`.
+         * Lists a carrier's insurance: in force first, then upcoming, then ended, each newest first.
+         * @description Filings of both licensing systems are included; the same policy in both is two rows. Policies of certificates your company confirmed are
+         *     included on plans with `can_view_insurance_certificates`.
          */
         get: operations["list_active_policies_by_carrier"];
         put?: never;
@@ -2139,8 +2253,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks the agent of a policy for the carrier's cargo policy, as a request like others. The agent is the one of the policy's certificate;
-         *     where no address is known, the answer says so and nothing is sent.
+         * Requests the carrier's cargo policy from the agent on a policy's certificate, as a regular certificate request.
+         * @description If no address is known, the answer says so and nothing is sent.
          */
         post: operations["request_cargo_policy"];
         delete?: never;
@@ -2156,9 +2270,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells what the person wants by mail, or what holds for whoever said nothing. */
+        /** Returns the caller's email alert settings, or the defaults if none were saved. */
         get: operations["show_notice_preferences"];
-        /** Keeps what the person wants by mail. */
+        /** Saves the caller's email alert settings. */
         put: operations["update_notice_preferences"];
         post?: never;
         delete?: never;
@@ -2174,7 +2288,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists what happened to carriers that the company watches, newest first. */
+        /** Lists what happened to the carriers your company monitors, newest first. */
         get: operations["list_notices"];
         put?: never;
         post?: never;
@@ -2197,7 +2311,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Notes that the person has read a notice. Colleagues have marks of their own. */
+        /**
+         * Marks a notice as read by the caller.
+         * @description Teammates' unread marks aren't affected.
+         */
         patch: operations["read_notice"];
         trace?: never;
     };
@@ -2208,7 +2325,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Counts the notices that the person has not read. */
+        /** Counts the caller's unread notices. */
         get: operations["count_notices"];
         put?: never;
         post?: never;
@@ -2227,7 +2344,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Notes that the person has read all notices up to one. */
+        /** Marks all notices up to one as read by the caller. */
         post: operations["read_all_notices"];
         delete?: never;
         options?: never;
@@ -2242,7 +2359,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One agreement in a packet. */
+        /** Returns an agreement in a packet. */
         get: operations["show_onboarding_packet_contract"];
         put?: never;
         post?: never;
@@ -2259,7 +2376,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The document of an agreement: the signed PDF, or what the broker uploaded. */
+        /** Downloads an agreement's document: the signed PDF, or the broker's upload. */
         get: operations["download_onboarding_packet_contract"];
         put?: never;
         post?: never;
@@ -2276,7 +2393,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The agreements with a carrier that count: newest first, one for each name; one that the broker uploaded wins within its packet. */
+        /** Lists the agreements in effect with a carrier: newest first, one per name; a version the broker uploaded wins within its packet. */
         get: operations["search_onboarding_packet_contracts_by_carrier_id"];
         put?: never;
         post?: never;
@@ -2295,7 +2412,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts a document of the broker's in the place of an agreement that the carrier would sign here. Within its packet it wins. */
+        /**
+         * Uploads a redlined agreement in place of one the carrier would sign in its packet.
+         * @description It wins within the packet.
+         */
         post: operations["upload_redlined_contract"];
         delete?: never;
         options?: never;
@@ -2310,7 +2430,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file of a packet, to be saved. */
+        /** Downloads a file of a packet. */
         get: operations["download_onboarding_packet_file"];
         put?: never;
         post?: never;
@@ -2327,7 +2447,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the company's packets, newest first. The newest of a connection is the one that counts. */
+        /**
+         * Lists your company's packets, newest first.
+         * @description The newest packet of a connection is the one that counts.
+         */
         get: operations["list_onboarding_packets"];
         put?: never;
         post?: never;
@@ -2345,8 +2468,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A packet with the carrier's answers, its files, its agreements and what happened to it. Of the tax number and the bank account there are
-         *     the last four digits alone.
+         * Returns a packet with the carrier's answers, files, agreements and activity.
+         * @description Only the last four digits of the tax number and the bank account are included.
          */
         get: operations["show_onboarding_packet"];
         put?: never;
@@ -2355,8 +2478,9 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Holds a packet, releases it, accepts or rejects it. An accepted packet makes the connection onboarded and puts the carrier in the
-         *     invitation's classifications. The carrier is told by mail of a hold and of a rejection, with the reason.
+         * Holds, releases, approves or rejects a packet.
+         * @description Approving it sets the connection to onboarded and assigns the carrier to the invitation's classifications. The carrier is emailed about
+         *     a hold or rejection, with the reason.
          */
         patch: operations["decide_on_onboarding_packet"];
         trace?: never;
@@ -2368,10 +2492,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the company's payment terms, the quickest first. */
+        /** Lists your company's payment terms, quickest first. */
         get: operations["list_payment_terms"];
         put?: never;
-        /** Makes a payment term that carriers can choose. A company has 50 at most. */
+        /**
+         * Creates a payment term that carriers can choose.
+         * @description A company can have up to 50.
+         */
         post: operations["create_payment_term"];
         delete?: never;
         options?: never;
@@ -2392,7 +2519,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes a payment term, or stops offering it. */
+        /** Updates a payment term, or stops offering it. */
         patch: operations["change_payment_term"];
         trace?: never;
     };
@@ -2403,12 +2530,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the company's overrides, newest first; those that ended or were deactivated too. */
+        /** Lists your company's overrides, newest first, including expired and deactivated ones. */
         get: operations["list_rule_overrides"];
         put?: never;
         /**
-         * Makes an exception from one rule for one carrier in one classification. The rule must be on there and overridable. The latest override of a
-         *     rule counts.
+         * Creates an override of one rule for one carrier in one classification.
+         * @description The rule must be on and overridable there. The latest override of a rule counts.
          */
         post: operations["create_rule_override"];
         delete?: never;
@@ -2424,14 +2551,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One override. */
+        /** Returns an override. */
         get: operations["show_rule_override"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Switches an override on or off. One that has expired stays without effect. */
+        /**
+         * Turns an override on or off.
+         * @description An expired override stays without effect.
+         */
         patch: operations["change_rule_override"];
         trace?: never;
     };
@@ -2442,7 +2572,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file beside an override, to be saved. */
+        /** Downloads the file attached to an override. */
         get: operations["download_rule_override_file"];
         put?: never;
         post?: never;
@@ -2461,7 +2591,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deactivates an override, or all active ones of one rule of a carrier; answers with those that it deactivated, which may be none. */
+        /** Deactivates an override, or all active overrides of one rule for a carrier; returns those it deactivated, possibly none. */
         post: operations["deactivate_rule_override"];
         delete?: never;
         options?: never;
@@ -2477,12 +2607,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the rules of the company's classifications, newest first: each a value for every rule type. A company that has no classification
-         *     yet gets its first one.
+         * Lists the rules of your company's classifications, newest first: each with a value for every rule type.
+         * @description A company without a classification gets its first.
          */
         get: operations["list_rules"];
         put?: never;
-        /** Makes rules for one carrier in a classification. A classification's own rules are made with it and changed by PATCH. */
+        /**
+         * Creates rules for one carrier in a classification.
+         * @description A classification's own rules are created with it and changed by PATCH.
+         */
         post: operations["create_rule"];
         delete?: never;
         options?: never;
@@ -2497,14 +2630,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rules of one classification. */
+        /** Returns the rules of a classification. */
         get: operations["show_rule"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the rules of a classification. Every version is kept. What does not differ makes no version. */
+        /**
+         * Updates the rules of a classification.
+         * @description Every version is kept. Unchanged values create no version.
+         */
         patch: operations["change_rule"];
         trace?: never;
     };
@@ -2517,7 +2653,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How many carriers would come to another result if these values were saved, with examples: of one's own, of the watched ones and of all. */
+        /**
+         * Previews how many carriers would get a different result if these values were saved, with examples: among your carriers, monitored
+         *     carriers and all carriers.
+         */
         post: operations["preview_rule"];
         delete?: never;
         options?: never;
@@ -2532,7 +2671,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest 50 versions of the rules of one classification, newest first. */
+        /** Lists the newest 50 versions of a classification's rules, newest first. */
         get: operations["list_rule_versions"];
         put?: never;
         post?: never;
@@ -2549,7 +2688,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every rule type, in the order of the specification and then the trade's further ones; with a classification, its value there. */
+        /** Lists every rule type, in the order of the specification, then additional ones; with a classification, each type's value in it. */
         get: operations["list_rule_types"];
         put?: never;
         post?: never;
@@ -2566,10 +2705,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists one's own saved searches and those that colleagues share, newest first. */
+        /** Lists the caller's saved searches and those teammates share, newest first. */
         get: operations["list_saved_searches"];
         put?: never;
-        /** Keeps a search for oneself, or for the whole company. */
+        /** Saves a search for the caller, or for the whole company. */
         post: operations["create_saved_search"];
         delete?: never;
         options?: never;
@@ -2587,11 +2726,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes one's own search, or, with manage_users, one that a colleague shares. */
+        /** Deletes one of the caller's saved searches or, with `manage_users`, one a teammate shares. */
         delete: operations["delete_saved_search"];
         options?: never;
         head?: never;
-        /** Renames or shares one's own search, or, with manage_users, one that a colleague shares. */
+        /** Renames or shares one of the caller's saved searches or, with `manage_users`, one a teammate shares. */
         patch: operations["update_saved_search"];
         trace?: never;
     };
@@ -2602,11 +2741,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own sessions that have not ended, the last used first; 100 at most. */
+        /** Lists the caller's active sessions, most recently used first, up to 100. */
         get: operations["list_sessions"];
         put?: never;
         post?: never;
-        /** Ends one's sessions everywhere else. */
+        /** Ends the caller's sessions on all other devices. */
         delete: operations["revoke_other_sessions"];
         options?: never;
         head?: never;
@@ -2623,7 +2762,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends a session of one's own, on whatever device; its cookies are worth nothing from then on. */
+        /** Ends one of the caller's sessions, on any device; its cookies stop working. */
         delete: operations["revoke_session"];
         options?: never;
         head?: never;
@@ -2637,7 +2776,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The brand of this host and the state of the installation. */
+        /** Returns this host's brand and the installation's settings. */
         get: operations["show_site"];
         put?: never;
         post?: never;
@@ -2654,7 +2793,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the carriers that the company watches, newest first. */
+        /** Lists the carriers your company monitors, newest first. */
         get: operations["list_subscriptions"];
         put?: never;
         post?: never;
@@ -2673,7 +2812,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Watches a carrier: its changes are told to the company from now on. 200 when it was watched already. */
+        /**
+         * Starts monitoring a carrier: your company gets notices of its changes from now on.
+         * @description 200 if it was already monitored.
+         */
         post: operations["create_subscription_by_carrier"];
         delete?: never;
         options?: never;
@@ -2691,7 +2833,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Watches a carrier no longer; nothing changes when it was not watched. */
+        /** Stops monitoring a carrier; no effect if it wasn't monitored. */
         delete: operations["destroy_subscription_by_carrier"];
         options?: never;
         head?: never;
@@ -2706,8 +2848,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The carriers that the company watches, by name, worked out anew by its rules. The counters tell how many come to each result, whatever
-         *     result is asked for.
+         * Lists the carriers your company monitors, by name, assessed now under its rules.
+         * @description Headers count the carriers with each result, whichever result is requested.
          */
         get: operations["list_watched_carriers"];
         put?: never;
@@ -2728,8 +2870,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Watches every carrier whose number stands in a file, and says of each row what became of it. A row that cannot be read, or whose number
-         *     nobody or several carriers have, takes nothing from the others. Sending the same file again changes nothing.
+         * Starts monitoring every carrier listed in a file, and returns the outcome of each row.
+         * @description Bad rows, and rows whose number matches no carrier or several, are skipped. Uploading the same file again changes nothing.
          */
         post: operations["upload_subscriptions"];
         delete?: never;
@@ -2748,8 +2890,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Adds a tax form of the broker's to a packet. 206 when the file is kept but the packet's tax step is not whole: the carrier still has to give
-         *     its answers and its tax number.
+         * Adds a tax form uploaded by the broker to a packet.
+         * @description 206 if the file is saved but the packet's tax step is incomplete: the carrier still has to enter its answers and tax number.
          */
         post: operations["upload_redlined_tax_contract"];
         delete?: never;
@@ -2767,7 +2909,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks a carrier to connect its devices: mails a single-use link to the address that FMCSA has on file for it. */
+        /** Asks a carrier to connect its ELDs: emails a single-use link to the address FMCSA has on file for it. */
         post: operations["create_telematics_consent_link"];
         delete?: never;
         options?: never;
@@ -2784,7 +2926,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tells who asks whose consent by a link, without using it up. 404 where it does not work, or no longer. */
+        /**
+         * Returns who is asking for which carrier's consent, without using up the link.
+         * @description 404 if the link is invalid or no longer works.
+         */
         post: operations["open_telematics_consent_link"];
         delete?: never;
         options?: never;
@@ -2799,10 +2944,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The consents of the caller's own carrier: those that stand first, then those that were taken back, the newest first; at most 50. */
+        /** Lists the consents of the caller's own carrier: active ones first, then revoked ones, newest first, up to 50. */
         get: operations["list_telematics_consents"];
         put?: never;
-        /** Gives consent to read the devices of the caller's own carrier. For people who manage the users of a carrier's company. */
+        /**
+         * Gives consent to read the ELDs of the caller's own carrier.
+         * @description For people with `manage_users` at a carrier's company.
+         */
         post: operations["create_telematics_consent"];
         delete?: never;
         options?: never;
@@ -2820,7 +2968,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes a consent back: nothing more is read, and vehicles, positions and credentials that came by it are deleted at once. */
+        /** Revokes a consent: reading stops, and the vehicles, positions and credentials it provided are deleted immediately. */
         delete: operations["revoke_telematics_consent"];
         options?: never;
         head?: never;
@@ -2837,8 +2985,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes a consent back with the link of its receipt: nothing more is read, and vehicles, positions and credentials that came by it are
-         *     deleted at once.
+         * Revokes a consent with the link from its receipt: reading stops, and the vehicles, positions and credentials it provided are deleted
+         *     immediately.
          */
         post: operations["revoke_telematics_consent_with_link"];
         delete?: never;
@@ -2856,7 +3004,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives consent with a mailed link, which is used up. A receipt with a link that takes the consent back goes to the same address. */
+        /**
+         * Gives consent with an emailed link, which can't be used again.
+         * @description A receipt with a link to revoke the consent is sent to the same address.
+         */
         post: operations["create_telematics_consent_with_link"];
         delete?: never;
         options?: never;
@@ -2874,9 +3025,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes an event of a provider's: vehicles and positions of a carrier that gave its consent. `Haulwarden-Timestamp` is the time of sending in
-         *     seconds since 1970, at most 5 minutes from ours; `Haulwarden-Signature` is `v1=` and the hexadecimal HMAC-SHA256 of
-         *     `{timestamp}.{body}` under the secret that both sides hold.
+         * Receives an event from a telematics provider: vehicles and positions of a carrier that gave its consent.
+         * @description `Haulwarden-Timestamp` is the time of sending in seconds since 1970, at most 5 minutes from the current time; `Haulwarden-Signature` is
+         *     `v1=` and the hexadecimal HMAC-SHA256 of `{timestamp}.{body}` under the shared secret.
          */
         post: operations["take_telematics_event"];
         delete?: never;
@@ -2892,10 +3043,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the open invitations, those that were mailed last first. */
+        /** Lists your company's open invitations, most recently sent first. */
         get: operations["list_user_invitations"];
         put?: never;
-        /** Invites somebody to the company and mails the link. */
+        /** Invites someone to your company and emails the link. */
         post: operations["create_user_invitation"];
         delete?: never;
         options?: never;
@@ -2913,7 +3064,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes an open invitation back; its link works no more. */
+        /** Withdraws an open invitation; its link stops working. */
         delete: operations["delete_user_invitation"];
         options?: never;
         head?: never;
@@ -2933,7 +3084,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Mails a new link; the old one works no more. */
+        /** Emails a new link; the old one stops working. */
         patch: operations["resend_user_invitation"];
         trace?: never;
     };
@@ -2944,7 +3095,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the company's people, by first name unless another order is asked for. */
+        /** Lists your company's users, by first name unless another order is given. */
         get: operations["list_users"];
         put?: never;
         post?: never;
@@ -2964,11 +3115,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes a colleague out of the company: their sessions end and their keys stop working. They can be invited again. */
+        /**
+         * Removes a teammate from your company: their sessions end and their API keys stop working.
+         * @description They can be invited again.
+         */
         delete: operations["remove_user"];
         options?: never;
         head?: never;
-        /** Changes a colleague, or oneself. Names and phone of others, and scopes, are for those who manage users. */
+        /**
+         * Updates a teammate or the caller.
+         * @description Changing scopes, or others' names and phone numbers, requires `manage_users`.
+         */
         patch: operations["update_user"];
         trace?: never;
     };
@@ -2979,11 +3136,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own Outlook key; it is made by the first call, which alone shows its secret. */
+        /** Returns the caller's Outlook key; the first call creates it and is the only one to return its secret. */
         get: operations["show_outlook_api_key"];
         put?: never;
         post?: never;
-        /** Revokes one's own Outlook key, or, for those who manage users, a colleague's. */
+        /** Revokes the caller's Outlook key or, with `manage_users`, a teammate's. */
         delete: operations["revoke_outlook_api_key"];
         options?: never;
         head?: never;
@@ -2997,7 +3154,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in person with company, paywall, scopes and limits. */
+        /** Returns the caller with company, plan features, scopes and limits. */
         get: operations["show_current_user"];
         put?: never;
         post?: never;
@@ -3020,7 +3177,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes one's own password and ends one's sessions everywhere else. */
+        /** Changes the caller's password and ends their sessions on all other devices. */
         patch: operations["change_password"];
         trace?: never;
     };
@@ -3031,7 +3188,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The people of the carrier's own company, redacted. A carrier without a company here has none. */
+        /**
+         * Lists the users of the carrier's own company, redacted.
+         * @description Empty if the carrier has no account.
+         */
         get: operations["list_redacted_users"];
         put?: never;
         post?: never;
@@ -3048,7 +3208,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the company's people whose name or address contains the text, by first name. */
+        /** Lists your company's users whose name or email address contains the text, by first name. */
         get: operations["search_company_users"];
         put?: never;
         post?: never;
@@ -3065,7 +3225,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A vehicle by the key of any inspected unit with its VIN, with the carriers that it was inspected under. */
+        /** Returns a vehicle by the id of any inspected unit with its VIN, with the carriers it was inspected under. */
         get: operations["show_vehicle"];
         put?: never;
         post?: never;
@@ -3082,7 +3242,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A vehicle by its VIN, with the carriers that it was inspected under. */
+        /** Returns a vehicle by its VIN, with the carriers it was inspected under. */
         get: operations["show_vehicle_by_vin"];
         put?: never;
         post?: never;
@@ -3099,10 +3259,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the company's webhook endpoints, oldest first; five at most. */
+        /** Lists your company's webhook endpoints, oldest first, up to five. */
         get: operations["list_webhook_endpoints"];
         put?: never;
-        /** Makes a webhook endpoint: it gets every notice that comes from now on, in its order. */
+        /** Creates a webhook endpoint: it gets every notice from now on, in order. */
         post: operations["create_webhook_endpoint"];
         delete?: never;
         options?: never;
@@ -3120,11 +3280,14 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes one of the company's webhook endpoints with the record of its deliveries. */
+        /** Deletes one of your company's webhook endpoints with its delivery log. */
         delete: operations["remove_webhook_endpoint"];
         options?: never;
         head?: never;
-        /** Changes an endpoint. One that failed is tried again at once; what waited for it is delivered. */
+        /**
+         * Updates an endpoint.
+         * @description A failing endpoint is retried immediately; waiting notices are delivered.
+         */
         patch: operations["change_webhook_endpoint"];
         trace?: never;
     };
@@ -3135,7 +3298,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists what was sent to an endpoint in the last days, newest notice first. What waits was not sent yet. */
+        /**
+         * Lists an endpoint's recent deliveries, newest notice first.
+         * @description Waiting notices haven't been sent yet.
+         */
         get: operations["list_webhook_deliveries"];
         put?: never;
         post?: never;
@@ -3154,7 +3320,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has every notice from one on delivered once more, in order and with the same ids; then what comes after. One that failed is tried again. */
+        /**
+         * Redelivers every notice from a given one on, in order and with the same ids, before new ones.
+         * @description A failing endpoint is retried.
+         */
         post: operations["replay_webhook_endpoint"];
         delete?: never;
         options?: never;
@@ -3169,7 +3338,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest mails, newest first. In demonstration mode and on this machine alone; 404 otherwise. */
+        /**
+         * Lists the newest emails, newest first.
+         * @description Only in demonstration mode and from this machine; 404 otherwise.
+         */
         get: operations["list_outbox"];
         put?: never;
         post?: never;
@@ -3186,10 +3358,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the company's applications that are not revoked, newest first; a hundred at most. */
+        /** Lists your company's active OAuth applications, newest first, up to 100. */
         get: operations["list_oauth_applications"];
         put?: never;
-        /** Makes an application for the company's own systems. */
+        /** Creates an OAuth application for your company's own systems. */
         post: operations["create_oauth_application"];
         delete?: never;
         options?: never;
@@ -3207,7 +3379,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revokes one of the company's applications with all its tokens, at once. */
+        /** Revokes one of your company's applications with all its tokens, effective immediately. */
         delete: operations["revoke_oauth_application"];
         options?: never;
         head?: never;
@@ -3223,7 +3395,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a token that works for an hour. */
+        /** Returns an access token, valid for one hour. */
         post: operations["give_oauth_token"];
         delete?: never;
         options?: never;
@@ -3240,7 +3412,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a link to the address, if it has an account. The answer is the same either way. */
+        /**
+         * Emails a reset link if the address has an account.
+         * @description The answer is the same either way.
+         */
         post: operations["ask_for_password_reset"];
         delete?: never;
         options?: never;
@@ -3257,7 +3432,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets the password and ends the person's sessions everywhere. The link works once. */
+        /**
+         * Sets the password and ends all of the person's sessions.
+         * @description The link works once.
+         */
         post: operations["confirm_password_reset"];
         delete?: never;
         options?: never;
@@ -3273,8 +3451,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Gives a fresh token and changes the session's secret.
-         * @description A secret that was already replaced ends the session: somebody else has a copy of it.
+         * Returns a fresh token and rotates the session's secret.
+         * @description Reusing a replaced secret ends the session, because someone else has a copy of it.
          */
         get: operations["refresh_jwt"];
         put?: never;
@@ -3295,8 +3473,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Checks the password and mails a code for the second step, where the person has no authenticator app.
-         * @description An unknown address and a wrong password get the same answer after the same time.
+         * Checks the password and emails a code for the second step, unless the person uses an authenticator app.
+         * @description An unknown address and an incorrect password get the same answer after the same time.
          */
         post: operations["sign_in"];
         delete?: never;
@@ -3314,7 +3492,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs the person in and sets the session's cookies. */
+        /** Signs the person in and sets the session cookies. */
         post: operations["sign_in_with_code"];
         delete?: never;
         options?: never;
@@ -3329,7 +3507,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Ends the session on this device and removes its cookies. Without a session it does nothing. */
+        /**
+         * Ends the session on this device and deletes its cookies.
+         * @description No effect without a session.
+         */
         get: operations["sign_out"];
         put?: never;
         post?: never;
@@ -3349,8 +3530,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails a code to the address, or, for an invitation's link, makes the account at once.
-         * @description Whether the address has an account is not told: its owner learns it by mail.
+         * Emails a code to the address or, with an invitation link, creates the account immediately.
+         * @description Whether the address already has an account isn't disclosed; its owner is told by email.
          */
         post: operations["sign_up"];
         delete?: never;
@@ -3372,7 +3553,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** The open invitation to one's own address, which was shown to be one's own. */
+        /** Returns the open invitation to the caller's verified address. */
         patch: operations["check_for_open_user_invitation"];
         trace?: never;
     };
@@ -3389,7 +3570,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Makes the caller a member of the company that invited their address, with the scopes of the invitation. */
+        /** Adds the caller to the company that invited their address, with the invitation's scopes. */
         patch: operations["claim_open_user_invitation"];
         trace?: never;
     };
@@ -3402,7 +3583,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes the account and signs the person in. */
+        /** Creates the account and signs the person in. */
         post: operations["sign_up_with_code"];
         delete?: never;
         options?: never;
@@ -3419,7 +3600,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes the company on trial, with the caller as its first person, who may do everything a broker may. */
+        /** Creates the company on a trial, with the caller as its first user, who gets every broker permission. */
         post: operations["create_company"];
         delete?: never;
         options?: never;
@@ -3440,7 +3621,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Notes one's own names and phone. */
+        /** Saves the caller's name and phone. */
         patch: operations["give_details"];
         trace?: never;
     };
@@ -3448,22 +3629,22 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description A token. */
+        /** @description An access token. */
         AccessToken: {
             /** @description The token: `Authorization: Bearer …`. */
             access_token: string;
             /**
              * Format: int64
-             * @description Seconds that it works.
+             * @description Seconds until it expires.
              */
             expires_in: number;
-            /** @description Its scopes, with spaces between. */
+            /** @description Its scopes, separated by spaces. */
             scope: string;
-            /** @description `Bearer`. */
+            /** @description Always `Bearer`. */
             token_type: string;
         };
         /**
-         * @description A kind of account.
+         * @description Account type.
          * @enum {string}
          */
         AccountType: "checking" | "savings";
@@ -3471,50 +3652,50 @@ export interface components {
         ActiveMonth: {
             /**
              * Format: int64
-             * @description Inspections in it.
+             * @description Inspections in the month.
              */
             inspections: number;
             /**
              * Format: date
-             * @description Its first day.
+             * @description First day of the month.
              */
             month: string;
         };
-        /** @description The months in which a carrier was seen. */
+        /** @description Months in which a carrier was inspected. */
         Activity: {
-            /** @description The months with an inspection, oldest first. */
+            /** @description Months with an inspection, oldest first. */
             months: components["schemas"]["ActiveMonth"][];
-            /** @description Different months of the span with an inspection. */
+            /** @description Number of months in the period with an inspection. */
             months_seen: number;
             source: components["schemas"]["Source"] | null;
         };
-        /** @description A payment method, as the gateway's own form in the browser names it, once. */
+        /** @description A payment method, as named once by the gateway's form in the browser. */
         AddPaymentMethod: {
-            /** @description What the gateway's form gave. */
+            /** @description The nonce returned by the gateway's form. */
             nonce: string;
             /**
              * Format: int64
-             * @description A plan to go on with it.
+             * @description Plan to start and pay for with this method.
              */
             plan_id?: number | null;
         };
-        /** @description An address. The same address given for several purposes or by several data sets is one entry. */
+        /** @description An address. The same address listed for several purposes or by several data sets is one entry. */
         Address: {
             /** @description City. */
             city: string | null;
-            /** @description The Mexican colonia or neighbourhood. */
+            /** @description The Mexican colonia or neighborhood. */
             colonia: string | null;
             /** @description Country, two letters. */
             country: string | null;
             /** @description What it is for. */
             is_types: components["schemas"]["AddressType"][];
-            /** @description Mail to it came back. */
+            /** @description Whether mail to it was returned as undeliverable. */
             is_undeliverable: boolean | null;
-            /** @description Who gives it. */
+            /** @description Data sets that list it. */
             sources: components["schemas"]["Source"][];
             /** @description State or province, two letters. */
             state: string | null;
-            /** @description Street or post-office box. */
+            /** @description Street or PO box. */
             street: string | null;
             /** @description Postal code. */
             zip: string | null;
@@ -3528,21 +3709,21 @@ export interface components {
         AlertedCarrier: {
             /**
              * Format: int32
-             * @description Its USDOT number.
+             * @description USDOT number.
              */
             dot_number: number;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The carrier's id.
              */
             id: number;
-            /** @description Its legal name; null when no register gives one. */
+            /** @description Legal name; null if no source has one. */
             legal_name: string | null;
         };
-        /** @description An amount of US dollars, or a count of things that were observed. */
+        /** @description An amount of U.S. dollars, or a count of observed items. */
         AmountFact: {
             source: components["schemas"]["Source"] | null;
-            /** @description Whether it is known. */
+            /** @description Whether the fact is known. */
             state: components["schemas"]["FactState"];
             /**
              * Format: int64
@@ -3550,87 +3731,87 @@ export interface components {
              */
             value: number | null;
         };
-        /** @description The body. */
+        /** @description Request body: an API key to create. */
         ApiKeyToMake: {
             api_key: components["schemas"]["NewApiKey"];
         };
-        /** @description A key, without its secret. */
+        /** @description An API key, without its secret. */
         ApiKeyView: {
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
-            /** @description Who made it, in whose name it acts. */
+            /** @description Who created it; requests are made in this person's name. */
             created_by: components["schemas"]["Named"];
             /**
              * Format: date-time
-             * @description When it stops working; null is never.
+             * @description When it expires; null if never.
              */
             expires_at: string | null;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The API key's id.
              */
             id: number;
             /**
              * Format: date-time
-             * @description When it was used last, to the minute.
+             * @description When it was last used, to the minute.
              */
             last_used_at: string | null;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description The first characters of its secret. */
+            /** @description First characters of its secret. */
             prefix: string;
             scopes: ("view_tickets" | "manage_tickets" | "manage_tickets_and_notes" | "tickets_load_lock_manager" | "tickets_load_lock_staff" | "compliance" | "view_tfx" | "view_loads" | "manage_loads" | "manage_rate_confirmations" | "manage_rule_overrides" | "onboarding" | "manage_users" | "sourcing" | "block_safety_data" | "surveys_publish" | "surveys_workflow" | "insurance_workflow" | "support_workflow" | "view_bank_accounts" | "connection_notifications")[];
         };
-        /** @description A code of the app. */
+        /** @description A code from the authenticator app. */
         AppCode: {
-            /** @description The six digits; spaces do not matter. */
+            /** @description The 6-digit code; spaces are ignored. */
             code: string;
         };
-        /** @description A place that lanes begin and end at. */
+        /** @description A place where lanes start or end. */
         Area: {
             /**
-             * @description What it is known by among those of its type: the digits of a ZIP code, the three characters of an FSA, a state's two letters as FMCSA
-             *     has them, a country's two letters, GeoNames' number of a city, a market area's code.
+             * @description Code, unique within its type: a ZIP code, the three characters of an FSA, FMCSA's two letters of a state, the two letters of a
+             *     country, GeoNames' number of a city, a market area's code.
              */
             code: string;
             /** @enum {string} */
             country: "US" | "CA" | "MX";
             /**
              * Format: int64
-             * @description Its id: the same in every release.
+             * @description The area's id; the same in every release.
              */
             id: number;
             /** @enum {string} */
             is_type: "five_zip" | "three_zip" | "fsa" | "city" | "state" | "country" | "market";
             /**
              * Format: int64
-             * @description The id of the market area that it lies in (or is); null where there is none: in Mexico, for states, for countries.
+             * @description Id of its market area (its own if it is one); null in Mexico, and for states and countries.
              */
             kma_area_id: number | null;
             /**
              * Format: double
-             * @description Latitude of its middle.
+             * @description Latitude of its center.
              */
             latitude: number;
             /**
              * Format: double
-             * @description Longitude of its middle.
+             * @description Longitude of its center.
              */
             longitude: number;
-            /** @description Its name as a person reads it: `Chicago, IL` for a city, a ZIP code there and the market area around it; `Illinois`; `Canada`. */
+            /** @description Display name: `Chicago, IL` for a city, a ZIP code there and the market area around it; `Illinois`; `Canada`. */
             name: string;
-            /** @description This product's own place id, for `find_by_place_id`. */
+            /** @description This product's place id, for `find_by_place_id`. */
             place_id: string;
             /**
              * Format: int64
-             * @description The id of the state, province or territory that it lies in (or is); null for countries and market areas.
+             * @description Id of its state, province or territory (its own if it is one); null for countries and market areas.
              */
             state_area_id: number | null;
         };
-        /** @description Whose consent is asked for. */
+        /** @description The carrier asked for consent. */
         AskedCarrier: {
             /**
              * Format: int64
@@ -3639,138 +3820,139 @@ export interface components {
             carrier_id: number;
         };
         /**
-         * @description What a carrier comes to over all classifications that hold for it.
+         * @description A carrier's result across all classifications that apply to it.
          * @enum {string}
          */
         AssessmentResult: "pass" | "partial_pass" | "fail" | "incomplete";
-        /** @description A carrier that shares something with the one that was asked about. */
+        /** @description A carrier that shares a value with the requested one. */
         AssociatedCarrier: {
             /**
              * Format: date
-             * @description When it was registered.
+             * @description Date of registration.
              */
             added_on: string | null;
-            /** @description City of its physical address. */
+            /** @description City of the physical address. */
             city: string | null;
             /** @description The note on that decision. */
             connection_notes: string | null;
-            /** @description What your company has decided about it: `onboarded`, `do_not_dispatch` …; null when nothing. */
+            /** @description Your company's decision about it: `onboarded`, `do_not_dispatch` …; null if none. */
             connection_status: string | null;
-            /** @description The name it does business under. */
+            /** @description DBA name. */
             dba_name: string | null;
             /**
              * Format: int32
-             * @description The USDOT number.
+             * @description USDOT number.
              */
             dot_number: number;
             /**
              * Format: int64
-             * @description This product's key.
+             * @description The carrier's id.
              */
             id: number;
-            /** @description Demonstration data: not a real carrier. */
+            /** @description Whether it is sample data, not a real carrier. */
             is_synthetic: boolean;
             /**
              * Format: date
-             * @description Its newest roadside inspection; null when none is known or hidden by the person's scopes.
+             * @description Day of its latest roadside inspection; null if none is known, or if hidden by the caller's scopes.
              */
             last_inspected_on: string | null;
-            /** @description The registered name. */
+            /** @description Legal name. */
             legal_name: string | null;
-            /** @description Whether it may operate: `active`, `out_of_service`, `inactive` … */
+            /** @description Operating status: `active`, `out_of_service`, `inactive` … */
             operating_status: string | null;
             /**
              * Format: int32
-             * @description Power units, as it declares them.
+             * @description Power units, as declared by the carrier.
              */
             power_units: number | null;
             relation: components["schemas"]["Relation"] | null;
-            /** @description What is shared, the rarest first; 25 at most, and `shared_total` tells how many there are. */
+            /** @description Shared values, rarest first, up to 25; `shared_total` is the full count. */
             shared: components["schemas"]["SharedValue"][];
             /**
              * Format: int32
-             * @description How many values are shared.
+             * @description Number of shared values.
              */
             shared_total: number;
-            /** @description State or province of its physical address. */
+            /** @description State or province of the physical address. */
             state: string | null;
             /**
              * Format: double
-             * @description How much the shared values say together: falls with how many share each, and with its age. From about 1 on, strong.
+             * @description Combined strength of the shared values: decreases with the number of carriers sharing each value, and with its age. About 1 or more
+             *     is strong.
              */
             strength: number;
         };
-        /** @description An act. */
+        /** @description An audit log entry. */
         AuditEntry: {
-            /** @description What was done, as `user.scopes_changed`. */
+            /** @description The action, such as `user.scopes_changed`. */
             action: string;
             actor: components["schemas"]["Named"] | null;
-            /** @description The network address that asked for it. */
+            /** @description IP address of the request. */
             address: string | null;
             api_key: components["schemas"]["Named"] | null;
-            /** @description Before, after and whatever tells the act apart. */
+            /** @description Values before and after, and other details. */
             details: Record<string, never>;
             /**
              * Format: int64
-             * @description Its number; later acts have higher ones.
+             * @description The entry's id; later entries have higher ids.
              */
             id: number;
             /**
              * Format: date-time
-             * @description When.
+             * @description When it happened.
              */
             occurred_at: string;
-            /** @description What it was done to, as `User;7`. */
+            /** @description What it was done to, such as `User;7`. */
             subject: string | null;
         };
-        /** @description What the app needs. Shown once. */
+        /** @description What the authenticator app needs. Shown once. */
         AuthenticatorSetup: {
-            /** @description The same as the address that the picture holds. */
+            /** @description The `otpauth` address encoded in the QR code. */
             otpauth_url: string;
-            /** @description The picture, an SVG document. */
+            /** @description The QR code, as an SVG document. */
             qr_svg: string;
-            /** @description The secret in base 32, to type. */
+            /** @description The secret in base 32, for typing. */
             secret: string;
         };
-        /** @description The state of one's authenticator app. */
+        /** @description Status of the caller's authenticator app. */
         AuthenticatorState: {
             /**
              * Format: date-time
-             * @description Since when.
+             * @description When it was turned on.
              */
             confirmed_at: string | null;
-            /** @description Sign-in asks for its code instead of a mailed one. */
+            /** @description Whether sign-in asks for the app's code instead of an emailed one. */
             is_on: boolean;
             /**
              * Format: int32
-             * @description Recovery codes that were not used yet.
+             * @description Number of unused recovery codes.
              */
             recovery_codes_left: number;
         };
-        /** @description The operating authority of a carrier today. */
+        /** @description A carrier's operating authority today. */
         Authority: {
             /**
              * Format: int32
-             * @description Whole months since then; null when no carrier authority is active or nobody could tell.
+             * @description Whole months since then; null if no carrier authority is active or the date is unknown.
              */
             carrier_months: number | null;
             /**
-             * @description The start of the present unbroken run of carrier authority (common or contract). A reinstatement after a gap starts it anew; a
-             *     revocation that was discontinued before it took effect does not.
+             * @description Start of the current continuous carrier authority (common or contract). A reinstatement after a gap starts over; a revocation
+             *     discontinued before it took effect doesn't.
              */
             carrier_since: components["schemas"]["DayFact"];
-            /** @description Facts on which legacy licensing and Motus disagree. */
+            /** @description Facts on which L&I and Motus disagree. */
             disagreements: components["schemas"]["Disagreement"][];
-            /** @description Revocations and suspensions that were served and do not apply yet. */
+            /** @description Revocations and suspensions that were served but aren't in effect yet. */
             pending_actions: components["schemas"]["PendingAction"][];
-            /** @description Each kind of authority that a data set speaks of. */
+            /** @description Each kind of authority found in a data set. */
             types: components["schemas"]["AuthorityOfType"][];
         };
-        /** @description One recorded event of an authority. */
+        /** @description A recorded authority event. */
         AuthorityEvent: {
-            /** @description What happened: GRANTED, REINSTATED, INVOLUNTARY REVOCATION, or a state in Motus. */
+            /** @description The event: GRANTED, REINSTATED, INVOLUNTARY REVOCATION, or a status in Motus. */
             action: string | null;
-            /** @description The authority in the register's words. */
+            /** @description The authority, as worded by the source. */
             authority: string | null;
             /**
              * Format: date
@@ -3782,83 +3964,83 @@ export interface components {
              * @description When it took effect.
              */
             disposed_on: string | null;
-            /** @description What ended the action, or the reason that Motus gives. */
+            /** @description What ended the action, or the reason given by Motus. */
             disposition: string | null;
-            /** @description The docket. */
+            /** @description Docket number. */
             docket_number: string;
-            /** @description Which system recorded it. */
+            /** @description The licensing system that recorded it. */
             family: components["schemas"]["Family"];
             /**
              * Format: date
-             * @description When.
+             * @description When it happened.
              */
             on: string | null;
             source: components["schemas"]["Source"] | null;
         };
-        /** @description The history of a carrier's authority: a timeline, and the events of the registers that it is made from. */
+        /** @description A carrier's authority history: a timeline, and the events it is built from. */
         AuthorityHistory: {
-            /** @description What the registers recorded, newest first. */
+            /** @description Recorded events, newest first. */
             events: components["schemas"]["AuthorityEvent"][];
-            /** @description Data sets of authority that were never imported, so that the history may be incomplete. */
+            /** @description Authority data sets that were never imported, so the history may be incomplete. */
             missing_data_sets: components["schemas"]["Coded"][];
             /** @description Out-of-service orders, newest first. */
             oos_orders: components["schemas"]["OosOrder"][];
             /** @description Revocations and suspensions, newest first. */
             revocations: components["schemas"]["Revocation"][];
-            /** @description Spans of one state of one kind of authority, oldest first. */
+            /** @description Periods in which one kind of authority kept one status, oldest first. */
             segments: components["schemas"]["AuthoritySegment"][];
         };
-        /** @description One kind of authority, today. */
+        /** @description One kind of authority today. */
         AuthorityOfType: {
-            /** @description The dockets that it stands in. */
+            /** @description Docket numbers it is listed under. */
             docket_numbers: string[];
-            /** @description Whether an application is pending. */
+            /** @description Whether an application for it is pending. */
             is_application_pending: boolean;
-            /** @description Whether a revocation is under way. */
+            /** @description Whether a revocation is in progress. */
             is_in_revocation: boolean;
-            /** @description Which. */
+            /** @description Kind of authority. */
             is_type: components["schemas"]["AuthorityType"];
-            /** @description Its name for people. */
+            /** @description Display name. */
             label: string;
             /**
              * Format: int32
              * @description Whole months since then.
              */
             months: number | null;
-            /** @description What it covers, in the register's words: property, household goods, passengers … */
+            /** @description What it covers, as worded by the source: property, household goods, passengers … */
             scope: string[];
             /**
              * Format: date
-             * @description The start of the present unbroken run; null when it is not active or its history was not imported.
+             * @description Start of the current continuous period; null if it isn't active or its history wasn't imported.
              */
             since: string | null;
             source: components["schemas"]["Source"] | null;
-            /** @description Its state. */
+            /** @description Status. */
             status: components["schemas"]["AuthorityStatus"];
         };
-        /** @description A span of time in which one kind of authority kept one state. */
+        /** @description A period in which one kind of authority kept one status. */
         AuthoritySegment: {
-            /** @description What began it, in the register's words. */
+            /** @description What started it, as worded by the source. */
             began_by: string | null;
-            /** @description What ended it, in the register's words. */
+            /** @description What ended it, as worded by the source. */
             ended_by: string | null;
             /**
              * Format: date
-             * @description The first day; null when the registers do not tell.
+             * @description First day; null if unknown.
              */
             from: string | null;
-            /** @description Which authority. */
+            /** @description Kind of authority. */
             is_type: components["schemas"]["AuthorityType"];
-            /** @description Its state. */
+            /** @description Status. */
             status: components["schemas"]["AuthorityStatus"];
             /**
              * Format: date
-             * @description The day on which the state ended; null while it lasts.
+             * @description Day the status ended; null if current.
              */
             until: string | null;
         };
         /**
-         * @description The state of an operating authority.
+         * @description Status of an operating authority.
          * @enum {string}
          */
         AuthorityStatus: "active" | "inactive" | "pending" | "none" | "unknown";
@@ -3867,72 +4049,72 @@ export interface components {
          * @enum {string}
          */
         AuthorityType: "common" | "contract" | "broker" | "forwarder";
-        /** @description How many carriers have a number within a band. */
+        /** @description Number of carriers with a value within a band. */
         BandCount: {
             /**
              * Format: int64
-             * @description How many carriers.
+             * @description Number of carriers.
              */
             count: number;
             /**
              * Format: int32
-             * @description The least number.
+             * @description Smallest value.
              */
             from: number;
             /**
              * Format: int32
-             * @description The greatest number; null in the last band, which has no end.
+             * @description Largest value; null for the last band, which is open-ended.
              */
             to: number | null;
         };
         /** @description A bank account, without its numbers. */
         BankAnswers: {
-            /** @description The name on the account. */
+            /** @description Name on the account. */
             account_holder: string;
-            /** @description What kind of account. */
+            /** @description Type of account. */
             account_type: components["schemas"]["AccountType"];
-            /** @description The bank. */
+            /** @description Name of the bank. */
             bank_name: string | null;
         };
-        /** @description What a company is on, and until when. */
+        /** @description A company's plan and how long it runs. */
         Billing: {
             /**
              * Format: date
-             * @description The last day that is paid for; null is without end, or on trial.
+             * @description Last paid day; null if there is no end date, or on a trial.
              */
             paid_until: string | null;
             /**
              * Format: int64
-             * @description The plan.
+             * @description The plan's id.
              */
             plan_id: number;
             /** @enum {string} */
             status: "trial" | "active" | "subscription_or_trial_expired" | "pending_access_review";
             /**
              * Format: date
-             * @description The last day of the trial.
+             * @description Last day of the trial.
              */
             trial_ends_on: string | null;
         };
         /** @description What to block, and why. */
         BlockAssociated: {
-            /** @description The reason, kept on each connection; 2,000 characters at most. */
+            /** @description The reason, saved on each connection; up to 2,000 characters. */
             connection_notes?: string | null;
             /** @enum {string} */
             is_type: "email" | "phone" | "address" | "contact" | "remote_address" | "vehicle_vin";
         };
-        /** @description Whom to block, and why. */
+        /** @description Which carriers to block, and why. */
         BlockAssociatedByIds: {
-            /** @description The carriers; each must have this kind of association with the carrier of the path. 1,000 at most. */
+            /** @description The carriers' ids, up to 1,000; each must have this kind of association with the carrier in the path. */
             carrier_ids: number[];
-            /** @description The reason, kept on each connection; 2,000 characters at most. */
+            /** @description The reason, saved on each connection; up to 2,000 characters. */
             connection_notes?: string | null;
-            /** @description The kind of association: email, phone, address, contact, remote_address, vehicle_vin. */
+            /** @description Kind of association: `email`, `phone`, `address`, `contact`, `remote_address`, `vehicle_vin`. */
             is_type: string;
         };
         /** @description What was blocked. */
         Blocked: {
-            /** @description The carriers whose connection changed. */
+            /** @description Ids of the carriers whose connection changed. */
             carrier_ids: number[];
         };
         /**
@@ -3940,267 +4122,266 @@ export interface components {
          * @enum {string}
          */
         Brand: "portal" | "watchdog";
-        /** @description The body. */
+        /** @description Request body: the policy to request the cargo policy of. */
         CargoPolicyToRequest: {
-            /** @description A policy's id as `active_by_carrier_id` gives it. */
+            /** @description Id of a policy, as returned by `active_by_carrier_id`. */
             insurance_policy_id: components["schemas"]["PolicyId"];
         };
-        /** @description A fact that an import changed. */
+        /** @description A fact changed by an import. */
         CarrierChange: {
-            /** @description The value after; null when there is none any more. */
+            /** @description Value after the change; null if there is none. */
             after: string | null;
-            /** @description The value before; null when there was none. */
+            /** @description Value before the change; null if there was none. */
             before: string | null;
             /** @description The fact: a column of the public files or a derived fact (`phone`, `operating_status` …). */
             field: string;
             /**
              * Format: int64
-             * @description Its key; grows with time.
+             * @description The change's id; later changes have higher ids.
              */
             id: number;
-            /** @description The fact's name for people. */
+            /** @description Display name of the fact. */
             label: string;
             /**
              * Format: date-time
-             * @description When this installation saw the change.
+             * @description When the change was imported.
              */
             observed_at: string;
-            /** @description The data set that told it. */
+            /** @description The data set it was found in. */
             source: components["schemas"]["Source"];
         };
-        /** @description The classifications that a carrier was put in. */
+        /** @description The classifications a carrier is assigned to. */
         CarrierClassifications: {
             /**
              * Format: int64
-             * @description The carrier.
+             * @description The carrier's id.
              */
             carrier_id: number;
-            /** @description Their ids. Classifications that hold for every carrier hold beside these. */
+            /** @description Ids of the assigned classifications. Classifications that apply to every carrier aren't included. */
             classification_ids: number[];
         };
-        /** @description A carrier as a broker sees it. */
+        /** @description A carrier's profile. */
         CarrierDetail: {
             /**
              * Format: date
-             * @description The day that ages and expiries in this answer are counted by.
+             * @description The day ages and expirations in this answer are computed for.
              */
             assessed_on: string;
-            /** @description What it may do. */
+            /** @description Operating authority. */
             authority: components["schemas"]["Authority"];
-            /** @description The questions a broker asks, answered from facts, the worst answer first. */
+            /** @description Checks and their outcomes, worst first. */
             checks: components["schemas"]["Check"][];
-            /** @description How far each data set was imported. */
+            /** @description Data sets, and how much of each was imported. */
             data_sets: components["schemas"]["DataSetCoverage"][];
-            /** @description The name it does business under. */
+            /** @description DBA name. */
             dba_name: string | null;
             /**
              * Format: int32
-             * @description The USDOT number.
+             * @description USDOT number.
              */
             dot_number: number;
             hidden_by_scope: components["schemas"]["HiddenByScope"] | null;
             /**
              * Format: int64
-             * @description This product's key.
+             * @description The carrier's id.
              */
             id: number;
-            /** @description Who it is. */
+            /** @description Company details. */
             identity: components["schemas"]["Identity"];
-            /** @description What is insured. */
+            /** @description Insurance on file. */
             insurance: components["schemas"]["InsuranceSummary"];
-            /** @description Demonstration data: not a real carrier. */
+            /** @description Whether it is sample data, not a real carrier. */
             is_synthetic: boolean;
-            /** @description The newest changes, newest first; `changes` has them all. */
+            /** @description The latest changes, newest first; `changes` lists all. */
             latest_changes: components["schemas"]["CarrierChange"][];
-            /** @description The registered name. */
+            /** @description Legal name. */
             legal_name: string | null;
-            /** @description May it operate at all? */
+            /** @description Operating status. */
             operating_status: components["schemas"]["OperatingStatus"];
             safety: components["schemas"]["SafetySummary"] | null;
         };
-        /** @description A carrier on a list, as the index holds it. A fact that is unknown is null; its source is on the carrier's page. */
+        /** @description A carrier in a list, as held by the search index. Unknown facts are null; sources are on the carrier's page. */
         CarrierListRow: {
-            /** @description The state of its operating authority. */
+            /** @description Status of its operating authority. */
             authority: components["schemas"]["ListAuthority"];
             /**
              * Format: date
-             * @description The start of its unbroken carrier authority; null when none is active or nobody could tell.
+             * @description Start of its continuous carrier authority; null if none is active or the date is unknown.
              */
             authority_since: string | null;
             /**
              * Format: int32
-             * @description BI&PD insurance on file, in US dollars.
+             * @description BIPD insurance on file, in U.S. dollars.
              */
             bipd_on_file: number | null;
             /**
              * Format: int32
-             * @description BI&PD insurance that FMCSA requires of it, in US dollars.
+             * @description BIPD insurance required by FMCSA, in U.S. dollars.
              */
             bipd_required: number | null;
-            /** @description City of its physical address. */
+            /** @description City of the physical address. */
             city: string | null;
-            /** @description The name it does business under. */
+            /** @description DBA name. */
             dba_name: string | null;
             /**
              * Format: int32
-             * @description The USDOT number.
+             * @description USDOT number.
              */
             dot_number: number;
-            /** @description Whether a published identity alert speaks of it; null when unknown. */
+            /** @description Whether a published identity alert names it; null if unknown. */
             has_identity_alert: boolean | null;
             /**
              * Format: int64
-             * @description This product's key.
+             * @description The carrier's id.
              */
             id: number;
-            /** @description Its numbers in public registers. */
+            /** @description Its identifiers: USDOT, MC and other numbers. */
             identifiers: components["schemas"]["ListIdentifier"][];
-            /** @description Whether telematics tell where its vehicles are; null when unknown. */
+            /** @description Whether telematics report where its vehicles are; null if unknown. */
             is_eld_connected: boolean | null;
             /** @description Whether an out-of-service order is in force. */
             is_out_of_service: boolean | null;
-            /** @description Demonstration data: not a real carrier. */
+            /** @description Whether it is sample data, not a real carrier. */
             is_synthetic: boolean;
             /**
              * Format: date
-             * @description When insurance or authority ends by a notice already served.
+             * @description Day insurance or authority ends because of a notice already served.
              */
             lapses_on: string | null;
             /**
              * Format: date
-             * @description Its newest roadside inspection. Null when none is known or hidden by the person's scopes.
+             * @description Day of its latest roadside inspection. Null if none is known, or if hidden by the caller's scopes.
              */
             last_inspected_on: string | null;
             /**
              * Format: double
-             * @description Latitude of its physical address's ZIP code or city; null when that is not known.
+             * @description Latitude of its physical address's ZIP code or city; null if unknown.
              */
             latitude: number | null;
-            /** @description The registered name. */
+            /** @description Legal name. */
             legal_name: string | null;
             /**
              * Format: double
-             * @description Longitude of the same.
+             * @description Longitude of its physical address's ZIP code or city; null if unknown.
              */
             longitude: number | null;
             /**
              * Format: date
-             * @description When its registration form MCS-150 was last filed.
+             * @description When it last filed its MCS-150.
              */
             mcs150_on: string | null;
-            /** @description Whether it may operate: `active`, `out_of_service`, `inactive` … */
+            /** @description Operating status: `active`, `out_of_service`, `inactive` … */
             operating_status: string | null;
             /**
              * Format: int32
-             * @description Power units, as it declares them.
+             * @description Power units, as declared by the carrier.
              */
             power_units: number | null;
-            /** @description `S`, `C`, `U`, or `none` when it is known not to be rated. Null when unknown or hidden by the person's scopes. */
+            /** @description `S`, `C`, `U`, or `none` if known to be unrated. Null if unknown, or if hidden by the caller's scopes. */
             safety_rating: string | null;
-            /** @description State or province of its physical address. */
+            /** @description State or province of the physical address. */
             state: string | null;
             /**
              * Format: int32
-             * @description Drivers, as it declares them.
+             * @description Drivers, as declared by the carrier.
              */
             total_drivers: number | null;
             touches: components["schemas"]["LaneTouches"] | null;
         };
-        /** @description A packet as its carrier sees it. */
+        /** @description A packet, as shown to its carrier. */
         CarrierPacket: {
-            /** @description The last four digits of the account. */
+            /** @description Last four digits of the bank account. */
             account_last_four: string | null;
             /** @description The broker's agreements. */
             agreements: components["schemas"]["OnboardingAgreement"][];
-            /** @description The carrier, as FMCSA has it. */
+            /** @description The carrier, as on file with FMCSA. */
             carrier: components["schemas"]["OnboardingCarrier"];
             company: components["schemas"]["SavedCompany"] | null;
-            /** @description The broker. */
+            /** @description Legal name of the broker. */
             company_legal_name: string;
-            /** @description The files in it, the newest first. */
+            /** @description Files in the packet, newest first. */
             files: components["schemas"]["OnboardingFile"][];
             /**
              * Format: int64
-             * @description Its id.
+             * @description The packet's id.
              */
             id: number;
             insurance: components["schemas"]["SavedInsurance"] | null;
             lanes: components["schemas"]["SavedLanes"] | null;
-            /** @description Whether it may be handed in, once nothing is missing. */
+            /** @description Whether the packet can be submitted once nothing is missing. */
             may_submit: boolean;
-            /** @description What it lacks. */
+            /** @description What is missing. */
             missing: components["schemas"]["OnboardingMissing"][];
-            /** @description The steps that may be saved now. */
+            /** @description Steps that can be saved now. */
             open_steps: components["schemas"]["OnboardingStepName"][];
             payment: components["schemas"]["SavedPayment"] | null;
-            /** @description The payment terms that the broker offers. */
+            /** @description Payment terms the broker offers. */
             payment_terms: components["schemas"]["OnboardingPaymentTerm"][];
-            /** @description The contact that this browser proved, masked. */
+            /** @description The contact this browser verified, masked. */
             proved_contact: string;
             /**
              * Format: date-time
-             * @description Until when this browser may go on without another code.
+             * @description When this browser needs a new code.
              */
             session_ends_at: string;
-            /** @description Where it stands. */
+            /** @description Status of the packet. */
             state: components["schemas"]["OnboardingState"];
-            /** @description Why it is held or rejected, in the broker's words. */
+            /** @description Why it is on hold or rejected, as written by the broker. */
             status_reason: string | null;
             /**
              * Format: date-time
-             * @description When it was handed in.
+             * @description When it was submitted.
              */
             submitted_at: string | null;
             tax_form: components["schemas"]["SavedTaxForm"] | null;
-            /** @description The last four digits of the tax number. */
+            /** @description Last four digits of the tax number. */
             tin_last_four: string | null;
         };
-        /** @description What the accused carrier says. */
+        /** @description The carrier's reply to an alert. */
         CarrierReply: {
             /**
              * Format: date-time
-             * @description When it replied.
+             * @description When the carrier replied.
              */
             created_at: string;
-            /** @description Its words. */
+            /** @description The carrier's message. */
             message: string;
         };
-        /** @description Carrier searches against the plan's limit. */
+        /** @description Carrier searches and the plan's limit. */
         CarrierSearches: {
             /**
              * Format: int32
-             * @description How many were made this month.
+             * @description Searches made this month.
              */
             count: number;
             /**
              * Format: int32
-             * @description How many a month includes; null is unlimited.
+             * @description Searches included each month; null if unlimited.
              */
             limit: number | null;
             /**
              * Format: date
-             * @description The month, by its first day.
+             * @description First day of the month.
              */
             month: string;
         };
-        /** @description A vehicle of one carrier's, known by its VIN. */
+        /** @description A vehicle of one carrier, identified by its VIN. */
         CarrierVehicle: {
             /** @description The carrier's own number for it. */
             company_number: string | null;
             /**
              * Format: date
-             * @description When it was first seen under this carrier, within the span.
+             * @description When it was first seen under this carrier in the period.
              */
             first_seen_on: string;
             /**
              * Format: int64
-             * @description The key under which `vehicles/{id}` finds it; null where only the Safety Measurement System names it (`by_vin` with
-             *     the carrier's id finds those).
+             * @description Id for `vehicles/{id}`; null if only the Safety Measurement System lists it (use `by_vin` with the carrier's id for those).
              */
             id: number | null;
             /**
              * Format: int64
-             * @description How often it was inspected under this carrier, within the span.
+             * @description Number of inspections under this carrier in the period.
              */
             inspections: number;
             /** @description Whether it is on the schedule of an insurance certificate. */
@@ -4210,244 +4391,244 @@ export interface components {
              * @description When it was last seen under this carrier.
              */
             last_seen_on: string;
-            /** @description Its plate when last seen. */
+            /** @description Its license plate when last seen. */
             license: string | null;
-            /** @description The plate's state. */
+            /** @description State or province of the license plate. */
             license_state: string | null;
-            /** @description Its maker, in the officer's spelling. */
+            /** @description Make, as spelled by the inspector. */
             make: string | null;
             power_unit_type: components["schemas"]["Coded"] | null;
             source: components["schemas"]["Source"] | null;
             /** @description Where it is known from. */
             sources: components["schemas"]["VehicleSource"][];
             vehicle_type: components["schemas"]["Coded"] | null;
-            /** @description The VIN, as written down at the roadside. */
+            /** @description VIN, as recorded at the roadside. */
             vin: string;
         };
-        /** @description What the rules of one category come to. */
+        /** @description A carrier's result under the rules of one category. */
         CategoryAssessment: {
-            /** @description The category. */
+            /** @description Category. */
             category: components["schemas"]["RuleCategory"];
-            /** @description Its name. */
+            /** @description Display name. */
             label: string;
-            /** @description Its worst result. */
+            /** @description Worst result in the category. */
             outcome: components["schemas"]["RuleOutcome"];
         };
         /** @description A policy on a certificate. */
         CertificatePolicy: {
-            /** @description Whether any auto is covered; null where the certificate does not tell. */
+            /** @description Whether any auto is covered; null if the certificate doesn't say. */
             any_auto: boolean | null;
             /**
              * Format: date
-             * @description When it was or will be cancelled.
+             * @description When it was or will be canceled.
              */
             cancelled_on: string | null;
             /**
              * Format: int64
-             * @description Days from today until it ends; negative when it has ended.
+             * @description Days from today until it expires; negative if expired.
              */
             days_left: number | null;
             /**
              * Format: int64
-             * @description The insured's own part, in US cents.
+             * @description Deductible, in U.S. cents.
              */
             deductible_cents: number | null;
-            /** @description The certificate's own words for it. */
+            /** @description Description on the certificate. */
             description: string | null;
             /**
              * Format: date
-             * @description Its first day.
+             * @description First day it is in effect.
              */
             effective_on: string | null;
             /**
              * Format: date
-             * @description The day on which it ends.
+             * @description Day it expires.
              */
             expires_on: string | null;
-            /** @description Whether it ends within thirty days. */
+            /** @description Whether it expires within 30 days. */
             expires_soon: boolean;
-            /** @description Whether hired autos are. */
+            /** @description Whether hired autos are covered. */
             hired_autos: boolean | null;
             /**
              * Format: int64
-             * @description Its id; a corrected certificate's policies have new ones.
+             * @description The policy's id; changes if the certificate is corrected.
              */
             id: number;
-            /** @description The insurer. */
+            /** @description Name of the insurer. */
             insurer: string | null;
             /** @description Whether it is in force today. */
             is_in_force: boolean;
             /**
-             * @description `general_liability`, `auto_liability`, `cargo`, `reefer_breakdown`, `trailer_interchange`, `umbrella`, `workers_compensation`,
-             *     `other`.
+             * @description Type of policy: `general_liability`, `auto_liability`, `cargo`, `reefer_breakdown`, `trailer_interchange`, `umbrella`,
+             *     `workers_compensation`, `other`.
              */
             kind: string;
-            /** @description The kind for people. */
+            /** @description Display name of the kind. */
             label: string;
             /**
              * Format: int64
-             * @description What it pays for each accident, occurrence or shipment, in US cents.
+             * @description Limit for each accident, occurrence or shipment, in U.S. cents.
              */
             limit_cents: number | null;
-            /** @description The insurer's NAIC code. */
+            /** @description NAIC code of the insurer. */
             naic: string | null;
-            /** @description Whether autos that others own are. */
+            /** @description Whether non-owned autos are covered. */
             non_owned_autos: boolean | null;
-            /** @description Whether owned autos are. */
+            /** @description Whether owned autos are covered. */
             owned_autos: boolean | null;
-            /** @description The policy's number. */
+            /** @description Policy number. */
             policy_number: string | null;
-            /** @description Whether autos on the schedule are. */
+            /** @description Whether scheduled autos are covered. */
             scheduled_autos: boolean | null;
         };
-        /** @description Why. */
+        /** @description Why a certificate is rejected. */
         CertificateRejection: {
-            /** @description Why, in words. */
+            /** @description Reason, in words. */
             reason: string;
         };
-        /** @description What a certificate says, as a person confirms it. What is left out or null is said to be not on it. */
+        /** @description What a certificate says, as confirmed by a person. Omitted or null values are confirmed as not on it. */
         CertificateValues: {
-            /** @description Its own number. */
+            /** @description Number of the certificate. */
             certificate_number?: string | null;
-            /** @description Its free text. */
+            /** @description Its description of operations. */
             description?: string | null;
-            /** @description Whom it was issued to. */
+            /** @description Certificate holder. */
             holder?: string | null;
-            /** @description Who is insured. */
+            /** @description Name of the insured. */
             insured_name: string;
             /**
              * Format: date
-             * @description When it was issued.
+             * @description Date of issue.
              */
             issued_on: string;
             /** @description Its policies, at least one. */
             policies: components["schemas"]["PolicyValues"][];
-            /** @description The agency. */
+            /** @description The insurance agency (producer). */
             producer?: string | null;
-            /** @description The agent's name. */
+            /** @description Name of the insurance agent. */
             producer_contact?: string | null;
-            /** @description The agent's e-mail address. */
+            /** @description Email address of the insurance agent. */
             producer_email?: string | null;
-            /** @description The agent's phone number. */
+            /** @description Phone number of the insurance agent. */
             producer_phone?: string | null;
-            /** @description The vehicles on its schedule, by VIN. */
+            /** @description VINs of the vehicles on its schedule. */
             vins?: string[];
         };
-        /** @description A change of a classification. */
+        /** @description Request body: changes to a classification. */
         ChangedClassification: {
-            /** @description The change. */
+            /** @description The changes. */
             classification: components["schemas"]["ClassificationChange"];
         };
-        /** @description A change of a connection. */
+        /** @description Request body: changes to a connection. */
         ChangedConnection: {
-            /** @description The change. */
+            /** @description The changes. */
             connection: components["schemas"]["ConnectionChange"];
         };
-        /** @description What becomes different; what is not given stays. Owner and type can be sent along, and must be what they are. */
+        /** @description Changes to a filter set; omitted values stay. Owner and type may be included but can't change. */
         ChangedFilterSet: {
             filters?: {
                 [key: string]: unknown;
             };
-            /** @description Whether the owner's searches of this type begin with it; the default before it no longer is. */
+            /** @description Whether it is the owner's default for this type of search; replaces the previous default. */
             is_default?: boolean | null;
             /** @enum {string} */
             is_type?: "carrier_search" | "lane_search" | "radius_search" | "my_carriers";
-            /** @description What people call it; at most 100 characters. */
+            /** @description Display name, up to 100 characters. */
             name?: string | null;
             /**
              * Format: int64
-             * @description That person's or company's id.
+             * @description Id of the person or company that owns it.
              */
             owner_id?: number | null;
             owner_type?: components["schemas"]["OwnerType"] | null;
         };
-        /** @description A change of rules. */
+        /** @description Request body: changes to rules. */
         ChangedRule: {
-            /** @description The change. */
+            /** @description The changes. */
             rule: components["schemas"]["RuleChange"];
         };
-        /** @description A change of an override. */
+        /** @description Request body: changes to an override. */
         ChangedRuleOverride: {
-            /** @description The change. */
+            /** @description The changes. */
             rule_override: components["schemas"]["RuleOverrideChange"];
         };
-        /** @description What is changed of it; what is not given stays. */
+        /** @description Changes to an endpoint; omitted values stay. */
         ChangedWebhookEndpoint: {
-            /** @description Whether they are. */
+            /** @description Whether notices are delivered to it. */
             is_active?: boolean | null;
-            /** @description Where notices are sent. */
+            /** @description URL that notices are sent to. */
             url?: string | null;
         };
-        /** @description What the decider says. */
+        /** @description A decision on a change order. */
         ChangeOrderDecision: {
-            /** @description Why, for whoever asked. */
+            /** @description Reason, shown to the requester. */
             note?: string | null;
         };
-        /** @description The plan that is wanted. */
+        /** @description The plan to move to. */
         ChangePlan: {
             /**
              * Format: int64
-             * @description One of the plans on offer.
+             * @description Id of a plan on offer.
              */
             plan_id: number;
         };
-        /** @description One question and its answer. */
+        /** @description A check and its outcome. */
         Check: {
-            /** @description The question, for programs. */
+            /** @description Code of the check. */
             code: components["schemas"]["CheckCode"];
-            /** @description The question, for people. */
+            /** @description Question the check answers. */
             label: string;
-            /** @description The answer. */
+            /** @description Outcome of the check. */
             outcome: components["schemas"]["CheckOutcome"];
-            /** @description Why, in plain words with numbers and dates. */
+            /** @description Reason, in plain words with numbers and dates. */
             reason: string;
             source: components["schemas"]["Source"] | null;
         };
         /**
-         * @description A question.
+         * @description Code of a check.
          * @enum {string}
          */
         CheckCode: "operating_status_active" | "not_out_of_service" | "carrier_authority_active" | "authority_age_gteq_three_months" | "authority_age_gteq_six_months" | "bipd_gteq_required" | "bipd_coverage_gteq_750_000" | "bipd_coverage_gteq_1_000_000" | "no_pending_lapse" | "safety_rating_satisfactory_or_unrated" | "has_been_inspected_in_the_last_twenty_four_months" | "mcs150_current" | "no_prior_revocation" | "not_also_a_broker" | "no_recent_contact_change" | "fleet_is_plausible" | "sources_agree";
         /**
-         * @description How a check came out.
+         * @description Outcome of a check.
          * @enum {string}
          */
         CheckOutcome: "fail" | "warn" | "unknown" | "pass";
-        /** @description Which invitation. */
+        /** @description The invitation to claim. */
         Claim: {
             /**
              * Format: int64
-             * @description Its id; without one, the newest.
+             * @description The invitation's id; the newest one if omitted.
              */
             id?: number | null;
         };
-        /** @description A kind of carrier or freight that has rules of its own. */
+        /** @description A kind of carrier or freight with its own rules. */
         Classification: {
             /**
              * Format: int64
-             * @description Carriers that were put in it.
+             * @description Number of carriers assigned to it.
              */
             carriers: number;
             /**
              * Format: int64
-             * @description The company that it is of.
+             * @description Id of the company it belongs to.
              */
             company_id: number;
             /**
              * Format: date-time
-             * @description Since when there is such a classification.
+             * @description When it was created.
              */
             created_at: string;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The classification's id.
              */
             id: number;
-            /** @description Whether carriers are assessed by it. */
+            /** @description Whether carriers are assessed under it. */
             is_active: boolean;
-            /** @description It holds for the carriers that the broker puts in it alone; otherwise for every carrier. */
+            /** @description Whether it applies only to carriers the broker assigns to it; otherwise it applies to every carrier. */
             is_by_broker_election: boolean;
-            /** @description What the company calls it. */
+            /** @description Display name. */
             name: string;
             /**
              * Format: date-time
@@ -4455,102 +4636,102 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description What a carrier comes to by the rules of one classification. */
+        /** @description A carrier's result under the rules of one classification. */
         ClassificationAssessment: {
-            /** @description The carrier's overrides in this classification, in force or not, the latest first. */
+            /** @description The carrier's overrides in this classification, in force or not, latest first. */
             carrier_rule_overrides: components["schemas"]["RuleOverride"][];
-            /** @description Every category that has a rule that is on. */
+            /** @description Every category with an active rule. */
             categories: components["schemas"]["CategoryAssessment"][];
             /**
              * Format: int64
-             * @description The classification.
+             * @description The classification's id.
              */
             classification_id: number;
-            /** @description Whether it holds for this carrier. */
+            /** @description Whether it applies to this carrier. */
             is_assigned: boolean;
-            /** @description It holds for the carriers that the broker puts in it alone. */
+            /** @description Whether it applies only to carriers the broker assigns to it. */
             is_by_broker_election: boolean;
-            /** @description What the company calls it. */
+            /** @description Display name. */
             name: string;
             outcome: components["schemas"]["RuleOutcome"] | null;
-            /** @description Every rule that is on, in the order of the rule types. */
+            /** @description Every active rule, in the order of the rule types. */
             results: components["schemas"]["RuleAssessment"][];
             /**
              * Format: int64
-             * @description The rules by which it was assessed; null when the classification has none.
+             * @description Id of the rules it was assessed under; null if the classification has none.
              */
             rule_id: number | null;
             /**
              * Format: int32
-             * @description Their version.
+             * @description Version of the rules.
              */
             rule_version: number | null;
-            /** @description By rule type, what the facts say; without those that are hidden from the person. */
+            /** @description What the facts say, by rule type; omits those hidden from the caller. */
             summary: {
                 [key: string]: components["schemas"]["RuleVerdict"];
             };
         };
-        /** @description What is to change; what is absent stays. */
+        /** @description Changes to make; omitted values stay. */
         ClassificationChange: {
-            /** @description Whether carriers are assessed by it. */
+            /** @description Whether carriers are assessed under it. */
             is_active?: boolean | null;
-            /** @description Whether it holds for the carriers that the broker puts in it alone; otherwise it holds for every carrier. */
+            /** @description Whether it applies only to carriers the broker assigns to it; otherwise it applies to every carrier. */
             is_by_broker_election?: boolean | null;
-            /** @description What the company calls it. */
+            /** @description Display name. */
             name?: string | null;
         };
         /**
-         * @description What went wrong, for programs.
+         * @description Error code.
          * @enum {string}
          */
         Code: "signed_out" | "forbidden" | "paywall" | "subscription_expired" | "pending_access_review" | "sign_up_closed" | "sign_up_unfinished" | "foreign_origin" | "not_found" | "method_not_allowed" | "elsewhere" | "conflict" | "too_large" | "unsupported_media_type" | "blocked" | "unknown" | "invalid" | "missing" | "taken" | "wrong_credentials" | "wrong_code" | "wrong_signature" | "too_many_attempts" | "unavailable" | "internal";
-        /** @description A code as FMCSA writes it, with its meaning. */
+        /** @description An FMCSA code with its meaning. */
         Coded: {
             /** @description The code. */
             code: string;
-            /** @description What it means; the code itself where FMCSA does not explain it. */
+            /** @description Its meaning; the code itself if FMCSA doesn't explain it. */
             label: string;
         };
-        /** @description A commodity. */
+        /** @description A commodity type. */
         CommodityType: {
             /**
              * Format: int64
-             * @description Its id.
+             * @description The commodity type's id.
              */
             id: number;
-            /** @description Its name. */
+            /** @description Name of the commodity. */
             name: string;
         };
-        /** @description Company facts and contacts. */
+        /** @description Company details and contacts. */
         CompanyAnswers: {
-            /** @description Who writes invoices. */
+            /** @description Accounting contact. */
             accounting: components["schemas"]["OnboardingPerson"];
-            /** @description Place of business. */
+            /** @description Principal place of business. */
             address: components["schemas"]["OnboardingAddress"];
-            /** @description Who handles claims. */
+            /** @description Claims contact. */
             claims: components["schemas"]["OnboardingPerson"];
-            /** @description Trade name. */
+            /** @description DBA name. */
             dba_name?: string | null;
-            /** @description Who dispatches trucks. */
+            /** @description Dispatch contact. */
             dispatch: components["schemas"]["OnboardingPerson"];
-            /** @description Main e-mail address. */
+            /** @description Main email address. */
             email: string;
             /** @description Legal name. */
             legal_name: string;
-            /** @description Main phone, as +15551234567. */
+            /** @description Main phone number, as +15551234567. */
             phone: string;
         };
-        /** @description A change to the company's own data that somebody asked for. */
+        /** @description A request to change the company's own data. */
         CompanyChangeOrder: {
-            /** @description The value that is asked for; null is none. */
+            /** @description The requested value; null for none. */
             after: string | null;
-            /** @description The field's value when the change was asked for; null is none. */
+            /** @description Value of the field when the change was requested; null if none. */
             before: string | null;
-            /** @description The caller may decide on it now. */
+            /** @description Whether the caller can decide it now. */
             can_decide: boolean;
             /**
              * Format: date-time
-             * @description When.
+             * @description When it was requested.
              */
             created_at: string;
             /**
@@ -4558,96 +4739,86 @@ export interface components {
              * @description When it was decided.
              */
             decided_at: string | null;
-            decided_by: components["schemas"]["CompanyPerson"] | null;
-            /** @description What the decider said. */
+            decided_by: components["schemas"]["Named"] | null;
+            /** @description The decider's note. */
             decision_note: string | null;
-            /** @description The company's field, as `legal_name`. */
+            /** @description The company field, such as `legal_name`. */
             field: string;
-            /** @description What people call the field. */
+            /** @description Display name of the field. */
             field_label: string;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The change order's id.
              */
             id: number;
-            /** @description Why. */
+            /** @description The requester's reason. */
             reason: string;
-            /** @description Who asked. */
-            requested_by: components["schemas"]["CompanyPerson"];
+            /** @description Who requested it. */
+            requested_by: components["schemas"]["Named"];
             /** @enum {string} */
             status: "pending" | "approved" | "rejected";
-        };
-        /** @description Somebody of the company. */
-        CompanyPerson: {
-            /**
-             * Format: int64
-             * @description The person's id.
-             */
-            id: number;
-            /** @description Given and family name, or else the address. */
-            name: string;
         };
         /** @description A company's plan. */
         CompanyPlan: {
             /**
              * Format: int64
-             * @description Its id.
+             * @description The plan's id.
              */
             id: number;
-            /** @description Its name. */
+            /** @description Display name. */
             name: string;
         };
-        /** @description One's own company. */
+        /** @description Returns your company. */
         CompanyProfile: {
-            /** @description Its carrier searches. */
+            /** @description Carrier searches and the plan's limit. */
             carrier_searches: components["schemas"]["CarrierSearches"];
-            /** @description The city. */
+            /** @description City. */
             city: string | null;
             /** @enum {string} */
             company_type: "broker" | "carrier" | "shipper" | "factor";
-            /** @description The country, two letters. */
+            /** @description Country, two letters. */
             country: string | null;
             /**
              * Format: date-time
-             * @description Since when it uses the product.
+             * @description When the company signed up.
              */
             created_at: string;
-            /** @description The name that it does business under. */
+            /** @description DBA name. */
             dba_name: string | null;
             /**
              * Format: int32
-             * @description Its number with the Department of Transportation.
+             * @description USDOT number.
              */
             dot_number: number | null;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The company's id.
              */
             id: number;
-            /** @description Its legal name. */
+            /** @description Legal name. */
             legal_name: string;
-            /** @description Its docket number. */
+            /** @description MC number. */
             mc_number: string | null;
             /**
              * Format: date
-             * @description The last day that is paid for.
+             * @description Last paid day.
              */
             paid_until: string | null;
-            /** @description Its phone, as +15551234567. */
+            /** @description Phone number, as +15551234567. */
             phone_e164: string | null;
-            /** @description Its plan. */
+            /** @description The company's plan. */
             plan: components["schemas"]["CompanyPlan"];
-            /** @description The ZIP or postal code. */
+            /** @description ZIP or postal code. */
             postal_code: string | null;
-            /** @description The state or province, two letters. */
+            /** @description State or province, two letters. */
             state: string | null;
             /** @enum {string} */
             status: "trial" | "active" | "subscription_or_trial_expired" | "pending_access_review";
-            /** @description Street and number. */
+            /** @description Street address. */
             street: string | null;
             /**
              * Format: date
-             * @description The last day of its trial.
+             * @description Last day of the trial.
              */
             trial_ends_on: string | null;
         };
@@ -4655,415 +4826,417 @@ export interface components {
         CompanyReport: {
             /**
              * Format: int32
-             * @description Carriers that the newest run has read; null for reports that write rows as they read them, and before the first.
+             * @description Carriers read by the latest run; null for reports that write rows as they read them, and before the first run.
              */
             carriers_read: number | null;
             /**
              * Format: int32
-             * @description Carriers that it reads before it writes its first row.
+             * @description Carriers to read before the first row is written.
              */
             carriers_total: number | null;
-            /** @description What it tells, in words. */
+            /** @description What the report contains. */
             description: string;
-            /** @description Why the newest run failed. */
+            /** @description Why the latest run failed. */
             failure: string | null;
             /**
              * Format: date-time
-             * @description When the newest run ended.
+             * @description When the latest run ended.
              */
             finished_at: string | null;
-            /** @description What it can be downloaded as; empty until a run has finished. */
+            /** @description Formats it can be downloaded in; empty until a run has finished. */
             formats: components["schemas"]["ReportFormat"][];
             /**
              * Format: int64
-             * @description Its id.
+             * @description The report's id.
              */
             id: number;
-            /** @description What it tells, as `users_and_scopes`. */
+            /** @description Kind of report, such as `users_and_scopes`. */
             kind: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
             /**
              * Format: date-time
-             * @description When.
+             * @description When the latest run was requested.
              */
             requested_at: string | null;
-            requested_by: components["schemas"]["CompanyPerson"] | null;
+            requested_by: components["schemas"]["Named"] | null;
             /**
              * Format: int32
-             * @description Rows that the newest run has written.
+             * @description Rows written by the latest run.
              */
             rows_done: number;
             /**
              * Format: int32
-             * @description Rows that it will write; null while that is not known.
+             * @description Rows to write; null if not known yet.
              */
             rows_total: number | null;
             /** @enum {string} */
             status: "never_run" | "waiting" | "running" | "finished" | "failed";
         };
-        /** @description What is confirmed. */
+        /** @description Request body: the values to confirm. */
         ConfirmedCertificate: {
-            /** @description Everything that the certificate says. */
+            /** @description Everything the certificate says. */
             insurance_certificate: components["schemas"]["CertificateValues"];
         };
-        /** @description A connection: what a broker has decided about a carrier, and how far the carrier is with onboarding. (Document 1 §3.) */
+        /** @description A connection: a broker's decision about a carrier, and the carrier's onboarding progress. (Document 1 §3.) */
         Connection: {
-            /** @description The carrier by its names and numbers, from the census. */
+            /** @description The carrier's names and numbers, from the census. */
             carrier: components["schemas"]["ConnectionCarrier"];
             /**
              * Format: int64
-             * @description The carrier.
+             * @description The carrier's id.
              */
             carrier_id: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The connection's id.
              */
             id: number;
-            /** @description Whether it was put out of the lists. */
+            /** @description Whether it is dismissed from the lists. */
             is_dismissed: boolean;
             /**
              * Format: int64
-             * @description The broker's company.
+             * @description Id of the broker's company.
              */
             issuer_id: number;
             latest_onboarding_packet: components["schemas"]["ConnectionPacket"] | null;
-            /** @description In the broker's words, for its own company alone. */
+            /** @description Notes, visible only to the broker's company. */
             notes: string | null;
             receiver: components["schemas"]["ConnectionReceiver"] | null;
             /**
              * Format: int64
-             * @description The carrier's own company; null until it has one.
+             * @description Id of the carrier's own company; null until it has one.
              */
             receiver_id: number | null;
-            /** @description What the broker decided. */
+            /** @description The broker's decision. */
             status: components["schemas"]["ConnectionStatus"];
             /**
              * Format: date-time
-             * @description When it was made or last changed.
+             * @description When it was created or last changed.
              */
             updated_at: string;
             updated_by: components["schemas"]["ConnectionPerson"] | null;
             /**
              * Format: int64
-             * @description How many files are kept with it.
+             * @description Number of files kept with it.
              */
             uploads_count: number;
         };
-        /** @description A carrier as lists of connections name it. */
+        /** @description A carrier in a list of connections. */
         ConnectionCarrier: {
-            /** @description City of its physical address. */
+            /** @description City of the physical address. */
             city: string | null;
-            /** @description The name it does business under. */
+            /** @description DBA name. */
             dba_name: string | null;
             /**
              * Format: int32
-             * @description The USDOT number.
+             * @description USDOT number.
              */
             dot_number: number;
             /**
              * Format: int64
-             * @description This product's key.
+             * @description The carrier's id.
              */
             id: number;
-            /** @description Its numbers in public registers, as the census has them. */
+            /** @description Its identifiers (USDOT, MC …), from the census. */
             identifiers: components["schemas"]["ConnectionIdentifier"][];
-            /** @description The registered name. */
+            /** @description Legal name. */
             legal_name: string | null;
-            /** @description State or province of its physical address. */
+            /** @description State or province of the physical address. */
             state: string | null;
         };
-        /** @description What is to change; what is absent stays. */
+        /** @description Changes to make; omitted values stay. */
         ConnectionChange: {
-            /** @description Whether it is put out of the lists. */
+            /** @description Whether to dismiss it from the lists. */
             is_dismissed?: boolean | null;
-            /** @description In the broker's words, 2,000 characters at most; null or nothing takes them away. */
+            /** @description Notes, up to 2,000 characters; null or empty deletes them. */
             notes?: string | null;
             status?: components["schemas"]["ConnectionStatus"] | null;
         };
-        /** @description An agreement. */
+        /** @description An agreement between a broker and a carrier. */
         ConnectionContract: {
             /**
              * Format: int64
-             * @description Its id among the contracts of packets.
+             * @description The agreement's id.
              */
             id: number;
         };
         /** @description A file. */
         ConnectionDocument: {
-            /** @description What it is. */
+            /** @description MIME type. */
             content_type: string;
-            /** @description What it was called. */
+            /** @description File name. */
             name: string;
             /**
              * Format: int32
-             * @description How large it is, in bytes.
+             * @description Size in bytes.
              */
             size: number;
         };
-        /** @description A step of a connection. */
+        /** @description An entry in a connection's history. */
         ConnectionEvent: {
             /**
              * Format: date-time
-             * @description When.
+             * @description When it happened.
              */
             happened_at: string;
             /**
              * Format: int64
-             * @description Its id; later steps have higher ones.
+             * @description The entry's id; later entries have higher ids.
              */
             id: number;
-            /** @description The same after. */
+            /** @description Whether the connection was dismissed after it. */
             is_dismissed: boolean;
-            /** @description What was written with it. */
+            /** @description Notes saved with it. */
             notes: string | null;
-            /** @description The status after. */
+            /** @description Status after it. */
             status_after: components["schemas"]["ConnectionStatus"];
             status_before: components["schemas"]["ConnectionStatus"] | null;
             user: components["schemas"]["ConnectionPerson"] | null;
-            /** @description Whether the connection was out of the lists before; null for the first step. */
+            /** @description Whether the connection was dismissed before it; null for the first entry. */
             was_dismissed: boolean | null;
         };
-        /** @description A number in a public register. */
+        /** @description An identifier, such as a USDOT or MC number. */
         ConnectionIdentifier: {
-            /** @description The register: `DOT`, `MC`, `MX`, `FF`. */
+            /** @description Type of identifier: `DOT`, `MC`, `MX`, `FF`. */
             is_type: string;
             /** @description The number. */
             value: string;
         };
-        /** @description An invitation of a carrier. */
+        /** @description An invitation for a carrier to onboard. */
         ConnectionInvitation: {
             /** @description The carrier. */
             carrier: components["schemas"]["InvitedCarrier"];
-            /** @description The classifications that the carrier is put in when its packet is accepted. */
+            /** @description Ids of the classifications the carrier is assigned to when its packet is approved. */
             classification_ids: number[];
             /**
              * Format: int64
-             * @description The connection that it is about.
+             * @description Id of its connection.
              */
             connection_id: number | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             created_by: components["schemas"]["Named"] | null;
             /**
              * Format: date-time
-             * @description When the newest mail was handed over; null while it waits.
+             * @description When the latest email was sent; null while it is queued.
              */
             delivered_at: string | null;
-            /** @description The address that it went to; null where a user was invited. */
+            /** @description Email address it was sent to; null if a user was invited. */
             email: string | null;
             /**
              * Format: date-time
-             * @description When the newest link stops working.
+             * @description When the latest link expires.
              */
             expires_at: string;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The invitation's id.
              */
             id: number;
-            /** @description The link works no more; resending makes a new one. */
+            /** @description Whether the link has expired; resending creates a new one. */
             is_expired: boolean;
             /** @description The broker. */
             issuer: components["schemas"]["Named"];
             onboarding_packet: components["schemas"]["InvitationPacket"] | null;
             /**
              * Format: int32
-             * @description How often it was sent.
+             * @description How many times it was sent.
              */
             sent_count: number;
-            /** @description The brand whose address the link has. */
+            /** @description Brand of the site the link leads to. */
             site: components["schemas"]["Brand"];
             /**
              * Format: int64
-             * @description The user that it went to; null where an address was.
+             * @description Id of the user it was sent to; null if an email address was invited.
              */
             user_id_for_email: number | null;
             /**
              * Format: date-time
-             * @description When it was taken back; null while it stands.
+             * @description When it was withdrawn; null if it wasn't.
              */
             withdrawn_at: string | null;
         };
-        /** @description The body. */
+        /** @description Request body: a carrier invitation to send. */
         ConnectionInvitationToMake: {
             connection_invitation: components["schemas"]["WantedConnectionInvitation"];
         };
-        /** @description What to change with it. */
+        /** @description Request body: what to change when resending. */
         ConnectionInvitationToResend: {
-            /** @description The classifications that the carrier is put in when its packet is accepted; absent leaves them as they are. */
+            /** @description Ids of the classifications the carrier is assigned to when its packet is approved; unchanged if omitted. */
             classification_ids?: number[] | null;
         };
         /** @description An onboarding packet. */
         ConnectionPacket: {
             /**
              * Format: int64
-             * @description Its id.
+             * @description The packet's id.
              */
             id: number;
-            /** @description `invited`, `started`, `submitted`, `held_…`, `complete`, `rejected` or `expired`. */
+            /** @description Status: `invited`, `started`, `submitted`, `held_…`, `complete`, `rejected` or `expired`. */
             status: string;
-            /** @description Why it is held or rejected. */
+            /** @description Why it is on hold or rejected. */
             status_reason: string | null;
         };
-        /** @description Somebody of the company. */
+        /** @description A person at the company. */
         ConnectionPerson: {
             /**
              * Format: int64
              * @description The person's id.
              */
             id: number;
-            /** @description Given and family name, or else the address. */
+            /** @description First and last name, or the email address if there is none. */
             name: string;
         };
         /** @description The carrier's own company. */
         ConnectionReceiver: {
             /**
              * Format: int64
-             * @description Its id.
+             * @description The company's id.
              */
             id: number;
-            /** @description Its name. */
+            /** @description Legal name. */
             legal_name: string | null;
             signed_contract: components["schemas"]["ConnectionContract"] | null;
         };
         /**
-         * @description What a broker decided about a carrier. (Document 1 §4.)
+         * @description A broker's decision about a carrier. (Document 1 §4.)
          * @enum {string}
          */
         ConnectionStatus: "needs_to_onboard" | "onboarded" | "do_not_dispatch";
-        /** @description A file that a broker keeps with a connection. */
+        /** @description A file the broker keeps with a connection. */
         ConnectionUpload: {
             /**
              * Format: int64
-             * @description The connection that it is kept with.
+             * @description Id of the connection it belongs to.
              */
             connection_id: number;
             /**
              * Format: date-time
-             * @description When.
+             * @description When it was uploaded.
              */
             created_at: string;
-            /** @description The file, to be had from `/connection_uploads/{id}/document`. */
+            /** @description The file; download it from `/connection_uploads/{id}/document`. */
             document: components["schemas"]["ConnectionDocument"];
             /**
              * Format: int64
-             * @description Its id.
+             * @description The upload's id.
              */
             id: number;
             uploaded_by: components["schemas"]["ConnectionPerson"] | null;
         };
-        /** @description A file for a connection. */
+        /** @description Form: a file for a connection. */
         ConnectionUploadForm: {
             /**
              * Format: int64
-             * @description The connection of the path, once more.
+             * @description Id of the connection in the path.
              */
             "connection_upload[connection_id]"?: number | null;
             /**
              * Format: binary
-             * @description A PDF, PNG or JPEG or plain text of 20 MB at most.
+             * @description A PDF, PNG, JPEG or plain text file, up to 20 MB.
              */
             "connection_upload[document]": string;
         };
-        /** @description To what. */
+        /** @description The provider the consent is for. */
         ConsentedProvider: {
-            /** @description The carrier's API token at a provider that is asked (Motive, Samsara): reading vehicles and their locations is enough. Kept encrypted. */
+            /**
+             * @description The carrier's API token, for providers that need one (Motive, Samsara); read access to vehicles and their locations is enough.
+             *     Stored encrypted.
+             */
             api_token?: string | null;
-            /** @description Whose devices the carrier has. */
+            /** @description Provider of the carrier's ELDs. */
             provider: components["schemas"]["TelematicsProvider"];
         };
-        /** @description What is known of a contact. */
+        /** @description What is known about a contact. */
         ContactAnswer: {
             /**
-             * @description The carriers that have it or had it earlier, 50 at most: those you do not dispatch first, then those with an identity alert, then by
-             *     USDOT number.
+             * @description Carriers that have or had it, up to 50: those you set to do not dispatch first, then those with an identity alert, then by USDOT
+             *     number.
              */
             carriers: components["schemas"]["ContactCarrier"][];
-            /** @description All that it is to you, what weighs most first. */
+            /** @description All its categories, most important first. */
             categories: components["schemas"]["ContactFinding"][];
-            /** @description What it is to you: the first of `categories`. */
+            /** @description Its most important category: the first of `categories`. */
             category: components["schemas"]["ContactCategory"];
-            /** @description The contact that was looked for: an address in lower case, a number's digits. */
+            /** @description The contact searched for: an email address in lowercase, or a phone number's digits. */
             contact: string;
             domain: components["schemas"]["ContactDomain"] | null;
-            /** @description What it is. */
+            /** @description Kind of contact. */
             kind: components["schemas"]["ContactKind"];
-            /** @description The data sets that were looked at, as they are now: what they do not hold, nobody could tell. */
+            /** @description The data sets searched, as imported; contacts missing from them are unknown. */
             looked_in: components["schemas"]["Source"][];
             /**
              * Format: int64
-             * @description How many carriers have it or had it earlier.
+             * @description Number of carriers that have or had it.
              */
             total: number;
         };
-        /** @description A carrier that has a contact. */
+        /** @description A carrier that has or had a contact. */
         ContactCarrier: {
-            /** @description Why not, in your company's words. */
+            /** @description Your company's reason for the block. */
             blocked_because: string | null;
-            /** @description The carrier, as lists show it. */
+            /** @description The carrier, as in lists. */
             carrier: components["schemas"]["CarrierListRow"];
             /** @description Whether a published identity alert names it. */
             has_identity_alert: boolean;
-            /** @description Whether your company does not dispatch it. */
+            /** @description Whether your company set the carrier to do not dispatch. */
             is_blocked: boolean;
-            /** @description Whether it had the contact earlier and has it no more. */
+            /** @description Whether the carrier had the contact earlier but no longer does. */
             is_former: boolean;
-            /** @description The fields that hold the contact. */
+            /** @description Fields that contain the contact. */
             matches: components["schemas"]["ContactMatch"][];
         };
         /**
-         * @description What a contact is to a broker.
+         * @description Category of a contact from the broker's point of view.
          * @enum {string}
          */
         ContactCategory: "blocked" | "identity_alert" | "look_alike_domain" | "known_to_several" | "known_to_one_carrier" | "unknown" | "public_provider_domain";
-        /** @description The domain of an e-mail address. */
+        /** @description Domain of an email address. */
         ContactDomain: {
             /**
              * Format: int64
-             * @description How many carriers give an address of this domain in the census, 1,000 at most; null for public providers, of which it says
-             *     nothing.
+             * @description Carriers with an address at this domain in the census, up to 1,000; null for public providers, where it isn't meaningful.
              */
             carriers_with_domain: number | null;
-            /** @description Whether anybody may have an address there. */
+            /** @description Whether anyone can register an address there. */
             is_public_provider: boolean;
             look_alike_of: components["schemas"]["LookAlike"] | null;
-            /** @description The domain, in lower case. */
+            /** @description The domain, in lowercase. */
             name: string;
         };
         /**
-         * @description A field of a data set that holds a contact.
+         * @description A data set field that contains a contact.
          * @enum {string}
          */
         ContactField: "phone" | "cell_phone" | "fax" | "email_address" | "business_phone" | "business_fax" | "mail_phone" | "mail_fax";
         /** @description A category with its reason. */
         ContactFinding: {
-            /** @description The category. */
+            /** @description Category. */
             category: components["schemas"]["ContactCategory"];
-            /** @description Why, in words. */
+            /** @description Reason, in words. */
             reason: string;
-            /** @description What to do about it, in words. */
+            /** @description What to do about it. */
             what_to_do: string;
         };
         /**
-         * @description What a contact is.
+         * @description Kind of contact.
          * @enum {string}
          */
         ContactKind: "email" | "phone";
-        /** @description A field that holds a contact. */
+        /** @description A field that contains a contact. */
         ContactMatch: {
             /**
              * Format: date
-             * @description The newest day that the data set speaks of; null where the file has no date.
+             * @description Newest day covered by the data set; null if the file has no date.
              */
             as_of: string | null;
             /** @description The field. */
@@ -5071,94 +5244,94 @@ export interface components {
             source: components["schemas"]["Source"] | null;
             /**
              * Format: date
-             * @description Until when the field held it; null while it does.
+             * @description Day the field last contained it; null if it still does.
              */
             until: string | null;
-            /** @description The contact as it is written there. */
+            /** @description The contact, as written in the field. */
             value: string;
         };
         /** @description A version of one of the company's agreements. */
         Contract: {
-            /** @description Paragraphs, parted by empty lines; a line that begins with `# ` is a heading. */
+            /** @description Paragraphs, separated by blank lines; a line starting with `# ` is a heading. */
             body: string;
             /**
              * Format: int64
-             * @description The company that it is of.
+             * @description Id of the company it belongs to.
              */
             company_id: number;
             /**
              * Format: date-time
-             * @description When.
+             * @description When it was created.
              */
             created_at: string;
             created_by: components["schemas"]["Named"] | null;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The version's id.
              */
             id: number;
             /** @description Whether carriers are asked to sign this version. */
             is_current: boolean;
-            /** @description What the agreement is called. */
+            /** @description Name of the agreement. */
             name: string;
             /**
              * Format: int64
-             * @description How often it was signed.
+             * @description Number of signatures.
              */
             signatures: number;
             /**
              * Format: int32
-             * @description Which version of it this is, from 1.
+             * @description Version number, from 1.
              */
             version: number;
         };
-        /** @description What is to change. */
+        /** @description What to change. */
         ContractChange: {
-            /** @description Whether carriers are asked to sign this version. Making one current retires the others of its name. */
+            /** @description Whether carriers are asked to sign this version. Making a version current retires the others with its name. */
             is_current: boolean;
         };
         /** @description A document. */
         ContractFile: {
-            /** @description What it is. */
+            /** @description MIME type. */
             content_type: string;
-            /** @description What it is called. */
+            /** @description File name. */
             name: string;
-            /** @description SHA-256 of its content, in hexadecimal digits. */
+            /** @description SHA-256 of its content, in hexadecimal. */
             sha256: string;
             /**
              * Format: int32
-             * @description How large it is, in bytes.
+             * @description Size in bytes.
              */
             size: number;
         };
         /** @description Who signed, when and from where. */
         ContractSignature: {
-            /** @description From which network address. */
+            /** @description IP address it was signed from. */
             address: string | null;
-            /** @description Their name, as they wrote it. */
+            /** @description The signer's name, as typed. */
             name: string;
             /**
              * Format: date-time
-             * @description When.
+             * @description When it was signed.
              */
             signed_at: string;
-            /** @description What they are to the carrier. */
+            /** @description The signer's title. */
             title: string | null;
-            /** @description With which browser. */
+            /** @description Browser it was signed with (user agent). */
             user_agent: string | null;
         };
-        /** @description The body. */
+        /** @description Request body: changes to an agreement. */
         ContractToChange: {
             contract: components["schemas"]["ContractChange"];
         };
-        /** @description The body. */
+        /** @description Request body: an agreement to create. */
         ContractToWrite: {
             contract: components["schemas"]["WantedContract"];
         };
-        /** @description A count that the carrier declares. */
+        /** @description A count declared by the carrier. */
         CountFact: {
             source: components["schemas"]["Source"] | null;
-            /** @description Whether it is known. */
+            /** @description Whether the fact is known. */
             state: components["schemas"]["FactState"];
             /**
              * Format: int32
@@ -5171,210 +5344,210 @@ export interface components {
          * @enum {string}
          */
         Coverage: "missing" | "partial" | "complete";
-        /** @description One vehicle of the carrier's in one crash. Being in a crash says nothing of fault. */
+        /** @description One of the carrier's vehicles in a crash. Crashes are listed regardless of fault. */
         Crash: {
-            /** @description The agency that reported it. */
+            /** @description The reporting agency. */
             agency: string | null;
-            /** @description Whether a citation was issued, in the file's words. */
+            /** @description Whether a citation was issued, as worded in the file. */
             citation_issued: string | null;
             /** @description City. */
             city: string | null;
             /** @description County. */
             county: string | null;
-            /** @description When, `HH:MM` local time. */
+            /** @description Time of the crash, `HH:MM` local time. */
             crashed_at: string | null;
             /**
              * Format: date
-             * @description The day.
+             * @description Date of the crash.
              */
             crashed_on: string;
             /**
              * Format: int32
-             * @description People who died.
+             * @description Number of deaths.
              */
             fatalities: number | null;
             /**
              * Format: int32
-             * @description People who were injured.
+             * @description Number of people injured.
              */
             injuries: number | null;
             /** @description Whether it counts in federal statistics. */
             is_federal_recordable: boolean | null;
-            /** @description Whether hazardous materials got out. */
+            /** @description Whether hazardous materials were released. */
             is_hazmat_released: boolean | null;
-            /** @description Whether FMCSA found that the carrier could not have prevented it. */
+            /** @description Whether FMCSA found the crash not preventable by the carrier. */
             is_not_preventable: boolean | null;
             /** @description Whether a vehicle was towed away. */
             is_tow_away: boolean | null;
-            /** @description Its plate. */
+            /** @description License plate. */
             license: string | null;
-            /** @description The plate's state. */
+            /** @description State or province of the license plate. */
             license_state: string | null;
-            /** @description Light. */
+            /** @description Light conditions. */
             light: string | null;
             /** @description Street or highway. */
             location: string | null;
-            /** @description The report's number. */
+            /** @description Report number. */
             report_number: string | null;
             /**
              * Format: int32
-             * @description The vehicle's place in the report, from 1.
+             * @description Number of the vehicle in the report, from 1.
              */
             report_sequence: number;
-            /** @description The state that reported it. */
+            /** @description The reporting state. */
             report_state: string | null;
-            /** @description Road surface. */
+            /** @description Road surface condition. */
             road_surface: string | null;
-            /** @description How bad. */
+            /** @description Severity. */
             severity: components["schemas"]["CrashSeverity"];
             source: components["schemas"]["Source"] | null;
             /** @description State. */
             state: string | null;
-            /** @description What kind of vehicle the carrier's was. */
+            /** @description Configuration of the carrier's vehicle. */
             vehicle_configuration: string | null;
             /**
              * Format: int32
-             * @description Vehicles in the crash.
+             * @description Number of vehicles in the crash.
              */
             vehicles: number | null;
-            /** @description The VIN of the carrier's vehicle. */
+            /** @description VIN of the carrier's vehicle. */
             vin: string | null;
-            /** @description Weather. */
+            /** @description Weather conditions. */
             weather: string | null;
         };
-        /** @description Crashes within a span of days. */
+        /** @description Crashes within a period. */
         CrashesFact: {
             source: components["schemas"]["Source"] | null;
-            /** @description Whether it is known. */
+            /** @description Whether the fact is known. */
             state: components["schemas"]["FactState"];
             value: components["schemas"]["CrashTotals"] | null;
         };
         /**
-         * @description How bad a crash was.
+         * @description Severity of a crash.
          * @enum {string}
          */
         CrashSeverity: "fatal" | "injury" | "tow_away" | "other";
-        /** @description Crashes within a span of days. Being in a crash says nothing of fault. */
+        /** @description Crashes within a period. Crashes are listed regardless of fault. */
         CrashTotals: {
             /**
              * Format: int64
-             * @description Somebody died.
+             * @description Crashes with at least one death.
              */
             fatal: number;
             /**
              * Format: date
-             * @description The first day of the span.
+             * @description First day of the period.
              */
             from: string;
             /**
              * Format: int64
-             * @description Somebody was injured, nobody died.
+             * @description Crashes with injuries but no deaths.
              */
             injury: number;
             /**
              * Format: date
-             * @description The last day of the span.
+             * @description Last day of the period.
              */
             to: string;
             /**
              * Format: int64
-             * @description All recordable crashes; each counts once, in its worst severity.
+             * @description All recordable crashes, each counted once by its worst severity.
              */
             total: number;
             /**
              * Format: int64
-             * @description A vehicle was towed away, nobody was hurt.
+             * @description Crashes with a vehicle towed away and nobody hurt.
              */
             tow_away: number;
         };
-        /** @description Who wants to sign in. */
+        /** @description Sign-in credentials. */
         Credentials: {
-            /** @description E-mail address, in any case. */
+            /** @description Email address, case-insensitive. */
             email: string;
             /** @description Password. */
             password: string;
         };
-        /** @description The signed-in person's company. */
+        /** @description The caller's company. */
         CurrentCompany: {
             /**
              * Format: int64
-             * @description The carrier that it is, when it also carries.
+             * @description Id of its carrier, if the company is also a carrier.
              */
             carrier_id: number | null;
             /** @enum {string} */
             company_type: "broker" | "carrier" | "shipper" | "factor";
             /**
              * Format: date-time
-             * @description Since when it uses the product.
+             * @description When the company signed up.
              */
             created_at: string;
-            /** @description It does not offer the vehicle search to its people. */
+            /** @description Whether vehicle search is turned off for its users. */
             hide_vehicle_search: boolean;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The company's id.
              */
             id: number;
-            /** @description Its legal name. */
+            /** @description Legal name. */
             legal_name: string;
             /**
              * Format: int64
-             * @description Its plan.
+             * @description Id of the company's plan.
              */
             plan_id: number;
             /** @enum {string} */
             status: "trial" | "active" | "subscription_or_trial_expired" | "pending_access_review";
         };
-        /** @description The signed-in person. */
+        /** @description The signed-in user. */
         CurrentUser: {
             company: components["schemas"]["CurrentCompany"] | null;
             /**
              * Format: date-time
-             * @description Since when.
+             * @description When the account was created.
              */
             created_at: string;
-            /** @description Sign-in address. */
+            /** @description Email address for sign-in. */
             email: string;
-            /** @description Given name; missing until the person gives it. */
+            /** @description First name; absent until entered. */
             first_name: string | null;
             /**
              * Format: int64
              * @description The person's id.
              */
             id: number;
-            /** @description What proves the person to the chat widget; missing while none is configured. */
+            /** @description Hash that verifies the user to the chat widget; absent if no widget is configured. */
             intercom_user_verification_hash: string | null;
-            /** @description They work for the product's operator. */
+            /** @description Whether the user works for the operator. */
             is_staff: boolean;
-            /** @description Family name; missing until the person gives it. */
+            /** @description Last name; absent until entered. */
             last_name: string | null;
-            /** @description What the company's plan allows. */
+            /** @description What the company's plan includes. */
             paywall: components["schemas"]["Paywall"];
-            /** @description Phone, as +15551234567. */
+            /** @description Phone number, as +15551234567. */
             phone_e164: string | null;
             /**
              * Format: int64
-             * @description The carrier that the person asked to be connected with at sign-up.
+             * @description Id of the carrier the user asked to connect with at sign-up.
              */
             requested_carrier_id: number | null;
             scopes: ("view_tickets" | "manage_tickets" | "manage_tickets_and_notes" | "tickets_load_lock_manager" | "tickets_load_lock_staff" | "compliance" | "view_tfx" | "view_loads" | "manage_loads" | "manage_rate_confirmations" | "manage_rule_overrides" | "onboarding" | "manage_users" | "sourcing" | "block_safety_data" | "surveys_publish" | "surveys_workflow" | "insurance_workflow" | "support_workflow" | "view_bank_accounts" | "connection_notifications")[];
-            /** @description What is allowed in the watchdog brand. */
+            /** @description What is allowed on the watchdog brand. */
             watchdog_limits: components["schemas"]["WatchdogLimits"];
         };
-        /** @description A data set and how far it was imported. */
+        /** @description A data set, and how much of it was imported. */
         DataSetCoverage: {
             /** @description How much of it was imported. */
             coverage: components["schemas"]["Coverage"];
-            /** @description Its word. */
+            /** @description Code of the data set. */
             data_set: string;
-            /** @description Its name as people know it. */
+            /** @description Display name. */
             label: string;
             source: components["schemas"]["Source"] | null;
         };
-        /** @description A day. */
+        /** @description A date. */
         DayFact: {
             source: components["schemas"]["Source"] | null;
-            /** @description Whether it is known. */
+            /** @description Whether the fact is known. */
             state: components["schemas"]["FactState"];
             /**
              * Format: date
@@ -5382,118 +5555,118 @@ export interface components {
              */
             value: string | null;
         };
-        /** @description What to deactivate. */
+        /** @description Request body: what to deactivate. */
         DeactivatedRuleOverride: {
-            /** @description The override by its id; or every active one of a rule, by carrier, classification and rule type. */
+            /** @description An override by its id, or all active overrides of a rule by carrier, classification and rule type. */
             rule_override: components["schemas"]["WhichRuleOverride"];
         };
-        /** @description What is decided. */
+        /** @description A decision on a packet. */
         DecidedPacket: {
             /** @description The decision. */
             decision: components["schemas"]["PacketDecision"];
-            /** @description Why, in words that the carrier reads: required to hold and to reject. */
+            /** @description Reason, shown to the carrier; required to hold and to reject. */
             reason?: string | null;
         };
         /** @description A decision about a carrier, in a list. */
         Decision: {
             /**
              * Format: int64
-             * @description The carrier.
+             * @description The carrier's id.
              */
             carrier_id: number;
             /**
              * Format: date-time
-             * @description When.
+             * @description When the decision was made.
              */
             created_at: string;
-            /** @description The record's hash: SHA-256 as 64 hexadecimal digits. */
+            /** @description SHA-256 hash of the record, as 64 hexadecimal digits. */
             hash: string;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The decision's id.
              */
             id: number;
-            /** @description Whether it is what was written down, and follows the record before it. */
+            /** @description Whether the record is unchanged and follows the record before it. */
             is_intact: boolean;
-            /** @description What was decided: `override`, `connect`, `onboard`, `do_not_dispatch` … */
+            /** @description Kind of decision: `override`, `connect`, `onboard`, `do_not_dispatch` … */
             kind: string;
-            /** @description The same in words. */
+            /** @description The decision, in words. */
             label: string;
-            /** @description What the person said. */
+            /** @description The person's note. */
             note: string | null;
             person: components["schemas"]["DecisionPerson"] | null;
-            /** @description The hash of the record before it; zeros before the first one. */
+            /** @description Hash of the record before it; zeros for the first record. */
             previous_hash: string;
             result: components["schemas"]["AssessmentResult"] | null;
             /**
              * Format: int64
-             * @description Its place in the company's chain, from 1.
+             * @description Number of the record in the company's chain, from 1.
              */
             sequence: number;
         };
-        /** @description What a decision was about, beside the carrier. */
+        /** @description What a decision was about, besides the carrier. */
         DecisionAbout: {
             association: components["schemas"]["DecisionAssociation"] | null;
-            /** @description SHA-256 of the file that came with the override; null when none did. */
+            /** @description SHA-256 of the file attached to the override; null if none. */
             file_sha256: string | null;
-            /** @description The overrides that were made, or switched on or off. */
+            /** @description The overrides created, turned on or turned off. */
             overrides: components["schemas"]["FrozenOverride"][];
         };
         /** @description What a carrier shares with another one. */
         DecisionAssociation: {
             /**
              * Format: int64
-             * @description The other carrier.
+             * @description Id of the other carrier.
              */
             carrier_id: number;
-            /** @description What they share: email, phone, address, contact, remote_address, vehicle_vin. */
+            /** @description Kind of association: `email`, `phone`, `address`, `contact`, `remote_address`, `vehicle_vin`. */
             is_type: string;
         };
-        /** @description Where a chain breaks. */
+        /** @description A break in the chain of records. */
         DecisionBreak: {
-            /** @description What is wrong with it, in words. */
+            /** @description What is wrong, in words. */
             reason: string;
             /**
              * Format: int64
-             * @description The first record that is not as it should be.
+             * @description Number of the first record that fails verification.
              */
             sequence: number;
         };
-        /** @description A carrier, as it was called. */
+        /** @description A carrier, as named at the time. */
         DecisionCarrier: {
-            /** @description The city of its place of business. */
+            /** @description City of its principal place of business. */
             city: string | null;
-            /** @description The name that it did business as. */
+            /** @description DBA name. */
             dba_name: string | null;
             /**
              * Format: int32
-             * @description Its USDOT number.
+             * @description USDOT number.
              */
             dot_number: number;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The carrier's id.
              */
             id: number;
-            /** @description Its legal name. */
+            /** @description Legal name. */
             legal_name: string | null;
-            /** @description Its state. */
+            /** @description State or province of its principal place of business. */
             state: string | null;
         };
-        /** @description What going through the company's chain of records found. */
+        /** @description Result of verifying the company's chain of records. */
         DecisionChain: {
             /**
              * Format: int64
-             * @description Records that are as they should be, from the first on.
+             * @description Number of records verified intact, from the first.
              */
             checked: number;
             first_break: components["schemas"]["DecisionBreak"] | null;
-            /** @description Whether every record is as it was written down, and none is missing. */
+            /** @description Whether every record is unchanged and none is missing. */
             is_intact: boolean;
-            /** @description The hash of the last of them; null when there is none. */
+            /** @description Hash of the last verified record; null if there are none. */
             last_hash: string | null;
         };
-        /** @description A decision with everything that it was made on. */
+        /** @description A decision with everything known when it was made. */
         DecisionDetail: {
             about: components["schemas"]["DecisionAbout"] | null;
             carrier: components["schemas"]["DecisionCarrier"] | null;
@@ -5501,15 +5674,15 @@ export interface components {
             company: components["schemas"]["DecisionPerson"] | null;
             /** @description The decision. */
             decision: components["schemas"]["Decision"];
-            /** @description The papers that there were, with their hashes. */
+            /** @description Documents on file at the time, with their hashes. */
             documents: components["schemas"]["DecisionDocument"][];
-            /** @description Why it was not worked out. */
+            /** @description Why the carrier wasn't assessed. */
             not_checked_because: string | null;
             standing: components["schemas"]["DecisionStanding"] | null;
-            /** @description The record as it is hashed: its SHA-256 is `hash`. Null for people who see no safety data. */
+            /** @description The record's text, as hashed: its SHA-256 is `hash`. Null if the caller's scopes hide safety data. */
             text: string | null;
         };
-        /** @description A paper that the company had of the carrier. */
+        /** @description A document of the carrier that the company had on file. */
         DecisionDocument: {
             /**
              * Format: date-time
@@ -5517,42 +5690,42 @@ export interface components {
              */
             at: string;
             /**
-             * @description `contract`, `certificate` (as it came with the packet), `confirmed_certificate` (one that a person of the company stood for and that
-             *     counted then), `tax_form`, `notice_of_assignment`.
+             * @description `contract`, `certificate` (as received with the packet), `confirmed_certificate` (confirmed by someone at the company, and in effect
+             *     at the time), `tax_form`, `notice_of_assignment`.
              */
             kind: string;
-            /** @description What it was called. */
+            /** @description Name of the document. */
             name: string;
-            /** @description SHA-256 of its bytes, as 64 hexadecimal digits. */
+            /** @description SHA-256 of its content, as 64 hexadecimal digits. */
             sha256: string;
         };
-        /** @description Somebody by id and name. */
+        /** @description A person, by id and name. */
         DecisionPerson: {
             /**
              * Format: int64
-             * @description The id.
+             * @description Id of the person.
              */
             id: number;
-            /** @description The name as it was then. */
+            /** @description The name at the time. */
             name: string;
         };
-        /** @description How a company and a carrier stood to one another. */
+        /** @description The connection between a company and a carrier at the time. */
         DecisionStanding: {
-            /** @description Whether the company had put it aside. */
+            /** @description Whether the company had dismissed it. */
             is_dismissed: boolean;
-            /** @description The company's notes on it. */
+            /** @description The company's notes. */
             notes: string | null;
             /**
              * Format: int64
-             * @description The newest packet.
+             * @description Id of the newest packet.
              */
             packet_id: number | null;
-            /** @description Where that one was. */
+            /** @description Status of the newest packet. */
             packet_status: string | null;
-            /** @description The connection's status: needs_to_onboard, onboarded, do_not_dispatch. */
+            /** @description Status of the connection: `needs_to_onboard`, `onboarded`, `do_not_dispatch`. */
             status: string;
         };
-        /** @description The default, if the owner has one. */
+        /** @description The owner's default filter set, if any. */
         DefaultFilterSet: {
             filter_set: components["schemas"]["FilterSetView"] | null;
         };
@@ -5561,130 +5734,130 @@ export interface components {
          * @enum {string}
          */
         Delivery: "mail" | "authenticator";
-        /** @description A route over stops. Its miles are estimated: no tolls, heights, weights or closures are known. */
+        /** @description A route through stops. Miles are estimated; tolls, clearances, weight limits and closures aren't considered. */
         Directions: {
-            /** @description Whom to credit for the roads, to be shown beside them; empty when none were used. */
+            /** @description Attribution to display with the roads; empty if no road data was used. */
             attribution: string;
             /**
              * Format: double
-             * @description Miles an hour that driving hours are reckoned with.
+             * @description Average speed used for driving hours, in miles per hour.
              */
             average_mph: number;
             /**
              * Format: int32
-             * @description How many drivers the hours are reckoned for: 1, or 2 who take turns.
+             * @description Number of drivers the hours are computed for: 1, or 2 for a team.
              */
             drivers: number;
-            /** @description Who found it: `built-in`, `osrm` or `valhalla`. */
+            /** @description The routing engine: `built-in`, `osrm` or `valhalla`. */
             engine: string;
-            /** @description The course, first stop to last: longitude and latitude of each point. */
+            /** @description Geometry, from first stop to last: longitude and latitude of each point. */
             geometry: number[][];
             /**
              * Format: double
-             * @description Hours of driving.
+             * @description Driving hours.
              */
             hours: number;
             /**
              * Format: double
-             * @description Hours from start to end, with the breaks and rests of the federal hours of service (49 CFR 395.3); no time at the docks.
+             * @description Hours from start to end, with the breaks and rests required by federal hours of service (49 CFR 395.3); excludes time at docks.
              */
             hours_with_stops: number;
-            /** @description Some part follows no road: its miles come from the straight line. */
+            /** @description Whether any part follows no road: its miles are computed from the straight line. */
             is_estimate: boolean;
             /**
              * Format: double
-             * @description Estimated road miles, to a tenth.
+             * @description Estimated road miles, rounded to a tenth.
              */
             miles: number;
-            /** @description What to know beside, in words. */
+            /** @description What to know about the route, in words. */
             note: string | null;
-            /** @description The roads, in order. */
+            /** @description Roads, in order. */
             steps: components["schemas"]["DirectionsStep"][];
         };
-        /** @description A piece of a route along one road. */
+        /** @description A section of a route along one road. */
         DirectionsStep: {
             /**
              * Format: double
-             * @description Miles along it, to a tenth.
+             * @description Miles along it, rounded to a tenth.
              */
             miles: number;
-            /** @description The road: `I-80`, or words when it has no number that is known. */
+            /** @description Name of the road: `I-80`, or a description if no number is known. */
             name: string;
         };
-        /** @description Whom to reach at a carrier, each person, number and address once. */
+        /** @description A carrier's contacts; each person, number and address is listed once. */
         Directory: {
-            /** @description Other people known at the carrier, as officers and process agents are. */
+            /** @description Other people known at the carrier, such as officers and process agents. */
             contacts: components["schemas"]["DirectoryEntry"][];
-            /** @description What FMCSA's files hold. */
+            /** @description Contacts in FMCSA's files. */
             fmcsa_information: components["schemas"]["FmcsaInformation"];
             /**
              * Format: int64
-             * @description How many users there are.
+             * @description Number of users.
              */
             total_users: number;
             /** @description The carrier's own people who use this product. */
             users: components["schemas"]["DirectoryEntry"][];
         };
-        /** @description An e-mail address. */
+        /** @description An email address. */
         DirectoryEmail: {
-            /** @description The address. */
+            /** @description The email address. */
             email_address: components["schemas"]["TextValue"];
-            /** @description What it is. */
+            /** @description Kinds of email address. */
             is_types: components["schemas"]["EmailType"][];
-            /** @description Who gives it. */
+            /** @description Data sets that list it. */
             sources: components["schemas"]["Source"][];
         };
-        /** @description A person. */
+        /** @description A person at a carrier. */
         DirectoryEntry: {
             email_address: components["schemas"]["TextValue"] | null;
-            /** @description What the person is. */
+            /** @description The person's roles. */
             is_types: components["schemas"]["PersonType"][];
-            /** @description The person's name. */
+            /** @description Name of the person. */
             name: string;
             phone: components["schemas"]["TextValue"] | null;
-            /** @description Who says so. */
+            /** @description Source of this data. */
             sources: components["schemas"]["Source"][];
         };
         /** @description A phone or fax number. */
         DirectoryPhone: {
-            /** @description What it is. */
+            /** @description Kinds of phone number. */
             is_types: components["schemas"]["PhoneType"][];
             /** @description The number. */
             phone: components["schemas"]["TextValue"];
-            /** @description Who gives it. */
+            /** @description Data sets that list it. */
             sources: components["schemas"]["Source"][];
         };
-        /** @description Data sets tell different things of the same fact. Both are shown; none is preferred silently. */
+        /** @description A fact on which data sets disagree. All values are shown; none is silently preferred. */
         Disagreement: {
             /** @description The fact: `bipd_on_file`, `legal_name` … */
             field: string;
-            /** @description Its name for people. */
+            /** @description Display name. */
             label: string;
-            /** @description What each data set says. */
+            /** @description Each data set's value. */
             values: components["schemas"]["SourcedValue"][];
         };
         /**
-         * @description How two domains are alike.
+         * @description How one domain resembles another.
          * @enum {string}
          */
         DomainLikeness: "signs" | "letter" | "ending" | "word";
-        /** @description The decision, and why. */
+        /** @description Request body: do not dispatch, and why. */
         DoNotDispatch: {
-            /** @description Why, 2,000 characters at most; an earlier note stays when there is none. */
+            /** @description Reason, up to 2,000 characters; if omitted, an earlier note is kept. */
             notes?: string | null;
-            /** @description `do_not_dispatch`. */
+            /** @description Must be `do_not_dispatch`. */
             status: components["schemas"]["ConnectionStatus"];
         };
-        /** @description Drivers as the carrier declares them. */
+        /** @description Drivers, as declared by the carrier. */
         Drivers: {
             /**
              * Format: int32
-             * @description Those who cross state lines.
+             * @description Drivers who cross state lines.
              */
             interstate: number | null;
             /**
              * Format: int32
-             * @description Those who do not.
+             * @description Drivers who don't cross state lines.
              */
             intrastate: number | null;
             /**
@@ -5694,154 +5867,154 @@ export interface components {
             leased_per_month: number | null;
             /**
              * Format: int32
-             * @description All.
+             * @description Total drivers.
              */
             total: number | null;
             /**
              * Format: int32
-             * @description Those with a commercial driver's licence.
+             * @description Drivers with a commercial driver's license.
              */
             with_cdl: number | null;
         };
-        /** @description A request to correct what the product shows of a carrier. */
+        /** @description A request to correct a carrier's information. */
         EditRequest: {
             /** @description The carrier. */
             carrier: components["schemas"]["AlertedCarrier"];
             /**
              * Format: date-time
-             * @description When.
+             * @description When it was requested.
              */
             created_at: string;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The request's id.
              */
             id: number;
-            /** @description What is to be corrected. */
+            /** @description What to correct. */
             message: string;
             /**
              * Format: int64
-             * @description Who of the company asked.
+             * @description Id of the person who made the request.
              */
             user_id: number;
-            /** @description That person's name, or else address. */
+            /** @description Name of that person, or the email address if there is none. */
             user_name: string;
         };
-        /** @description A provider that a carrier connected. */
+        /** @description An ELD provider the carrier connected. */
         EldProvider: {
             /**
              * Format: date-time
              * @description When the carrier gave its consent.
              */
             connected_at: string;
-            /** @description Nothing was told for 72 hours or more. */
+            /** @description Whether nothing was reported for 72 hours or more. */
             is_dormant: boolean;
-            /** @description The provider refuses the carrier's credentials. */
+            /** @description Whether the provider refuses the carrier's credentials. */
             is_refused: boolean;
-            /** @description Its name. */
+            /** @description Display name. */
             label: string;
-            /** @description Its word. */
+            /** @description Code of the provider. */
             provider: string;
             /**
              * Format: date-time
-             * @description When it last told anything; null when it has not yet.
+             * @description When it last reported; null if it hasn't yet.
              */
             reported_at: string | null;
         };
         /**
-         * @description How a carrier's devices and its certificate agree.
+         * @description Result of comparing a carrier's ELDs with its certificate.
          * @enum {string}
          */
         EldState: "not_connected" | "connected" | "no_vins_on_coi" | "eld_vins_not_on_coi" | "missing_vins_on_eld" | "some_eld_vin_matches_on_coi" | "no_eld_vin_matches_on_coi";
-        /** @description Whether a carrier's devices are connected, and whether their vehicles are those on its insurance certificate. */
+        /** @description Whether a carrier's ELDs are connected, and whether their vehicles are those on its insurance certificate. */
         EldStatus: {
             /**
              * Format: date-time
-             * @description When it did.
+             * @description When that provider last reported.
              */
             as_of: string | null;
             coi_source: components["schemas"]["Source"] | null;
-            /** @description What it means, in words. */
+            /** @description Explanation of the status, in words. */
             detail: string;
             eld_source: components["schemas"]["Source"] | null;
-            /** @description Connected, and nothing was told for 72 hours or more. */
+            /** @description Whether ELDs are connected but nothing was reported for 72 hours or more. */
             is_dormant: boolean;
-            /** @description Whether it is one of the failing states. (Document 1 §4.) */
+            /** @description Whether the status is one of the failing ones. (Document 1 §4.) */
             is_failing: boolean;
-            /** @description The VINs that are on both, at most 500. */
+            /** @description VINs found in both, up to 500. */
             matches: string[];
-            /** @description The provider that told last; null when none is connected. */
+            /** @description The provider that reported most recently; null if none is connected. */
             provider: string | null;
-            /** @description Every provider that is connected. */
+            /** @description Every connected provider. */
             providers: components["schemas"]["EldProvider"][];
-            /** @description The state. */
+            /** @description Status of the comparison. */
             status: components["schemas"]["EldState"];
-            /** @description How many there are, beyond the 500 too. */
+            /** @description Total counts, including VINs beyond the first 500. */
             totals: components["schemas"]["EldTotals"];
-            /** @description The VINs on the schedule of an insurance certificate, in order, at most 500. */
+            /** @description VINs on the schedule of an insurance certificate, sorted, up to 500. */
             vins_on_coi: string[];
-            /** @description The VINs that the devices tell, in order, at most 500. */
+            /** @description VINs reported by the ELDs, sorted, up to 500. */
             vins_on_eld: string[];
         };
-        /** @description How many VINs there are. */
+        /** @description Numbers of VINs. */
         EldTotals: {
-            /** @description On both. */
+            /** @description VINs found in both. */
             matches: number;
-            /** @description On the schedule. */
+            /** @description VINs on the schedule. */
             vins_on_coi: number;
-            /** @description On the devices. */
+            /** @description VINs reported by the ELDs. */
             vins_on_eld: number;
         };
-        /** @description A vehicle that a carrier's devices tell. */
+        /** @description A vehicle reported by a carrier's ELDs. */
         EldVehicle: {
             /**
              * Format: date-time
-             * @description When it was first told.
+             * @description When it was first reported.
              */
             first_seen_at: string;
             /**
              * Format: date
-             * @description The last day of the last 24 months on which it was inspected under this carrier; null when it was not.
+             * @description Day of its latest inspection under this carrier in the last 24 months; null if none.
              */
             inspected_on: string | null;
             /** @description Whether it is on the schedule of an insurance certificate. */
             is_on_coi: boolean;
             /**
              * Format: date-time
-             * @description When it was last told.
+             * @description When it was last reported.
              */
             last_seen_at: string;
-            /** @description Its maker. */
+            /** @description Make. */
             make: string | null;
-            /** @description The carrier's own name or number for it. */
+            /** @description The carrier's name or number for it. */
             name: string | null;
-            /** @description Its plate. */
+            /** @description License plate. */
             plate: string | null;
-            /** @description The plate's state. */
+            /** @description State or province of the license plate. */
             plate_state: string | null;
-            /** @description The provider's word. */
+            /** @description Code of the provider. */
             provider: string;
-            /** @description What the provider calls it. */
+            /** @description The provider's id of the vehicle. */
             provider_vehicle_id: string;
-            /** @description Who says so. */
+            /** @description Source of this data. */
             source: components["schemas"]["Source"];
-            /** @description The VIN; null where the device does not know it. */
+            /** @description The VIN; null if the ELD doesn't report it. */
             vin: string | null;
         };
-        /** @description An e-mail address. */
+        /** @description An email address. */
         Email: {
-            /** @description Who gives it. */
+            /** @description Data sets that list it. */
             sources: components["schemas"]["Source"][];
-            /** @description The address in lower case. */
+            /** @description The address, in lowercase. */
             value: string;
         };
-        /** @description The address to look for. */
+        /** @description The email address to look up. */
         EmailSearch: {
-            /** @description The e-mail address, in any case. */
+            /** @description Email address, case-insensitive. */
             email?: string | null;
         };
         /**
-         * @description What an e-mail address is.
+         * @description Kind of email address.
          * @enum {string}
          */
         EmailType: "registration";
@@ -5854,35 +6027,35 @@ export interface components {
         EquipmentCount: {
             /**
              * Format: int32
-             * @description How many.
+             * @description Number of vehicles.
              */
             count: number;
-            /** @description The kind: straight trucks, truck tractors, trailers … */
+            /** @description Kind of vehicle: straight trucks, truck tractors, trailers … */
             kind: string;
-            /** @description How they are held. */
+            /** @description Whether they are owned or leased. */
             tenure: components["schemas"]["Tenure"];
         };
-        /** @description The kinds of vehicles that were seen. */
+        /** @description Kinds of vehicles seen at inspections. */
         EquipmentMix: {
-            /** @description Different VINs by kind, the most frequent first. */
+            /** @description Different VINs by kind, most frequent first. */
             by_type: components["schemas"]["UnitTypeCount"][];
             source: components["schemas"]["Source"] | null;
             /**
              * Format: int64
-             * @description Different VINs altogether.
+             * @description Total number of different VINs.
              */
             vins: number;
         };
-        /** @description The body of every answer that is not a success. */
+        /** @description Body of every error response. */
         Errors: {
-            /** @description What went wrong; at least one. */
+            /** @description The errors; at least one. */
             errors: components["schemas"]["Problem"][];
-            /** @description The id of the request in the log (500). */
+            /** @description Id of the request in the log (500). */
             id?: string;
-            /** @description Where to go instead (406, 418). */
+            /** @description Address to use instead (406, 418). */
             url?: string;
         };
-        /** @description A vehicle at a place and time. */
+        /** @description Position of a vehicle at a time. */
         EventPosition: {
             /**
              * Format: double
@@ -5891,7 +6064,7 @@ export interface components {
             latitude: number;
             /**
              * Format: date-time
-             * @description When it was there.
+             * @description When the vehicle was there.
              */
             located_at: string;
             /**
@@ -5899,46 +6072,46 @@ export interface components {
              * @description Longitude in degrees.
              */
             longitude: number;
-            /** @description What the provider calls the vehicle. */
+            /** @description The provider's id of the vehicle. */
             vehicle_id: string;
         };
         /** @description A vehicle. */
         EventVehicle: {
-            /** @description Its maker. */
+            /** @description Make. */
             make: string | null;
-            /** @description The carrier's own name or number for it. */
+            /** @description The carrier's name or number for it. */
             name: string | null;
-            /** @description Its plate. */
+            /** @description License plate. */
             plate: string | null;
-            /** @description The plate's state. */
+            /** @description State or province of the license plate. */
             plate_state: string | null;
-            /** @description What the provider calls it. */
+            /** @description The provider's id of the vehicle. */
             vehicle_id: string;
-            /** @description The VIN, where the device knows it. */
+            /** @description The VIN, if the device reports it. */
             vin: string | null;
         };
-        /** @description The counts. Values that no carrier has are left out; unknown facts are in none. */
+        /** @description Counts by value. Values with no carriers are omitted; unknown facts aren't counted. */
         Facets: {
-            /** @description By `has_active_authority`. */
+            /** @description Counts by `has_active_authority`. */
             authority: components["schemas"]["ValueCount"][];
-            /** @description By `cargo_any`. */
+            /** @description Counts by `cargo_any`. */
             cargo: components["schemas"]["ValueCount"][];
-            /** @description By `carrier_operation_in`. */
+            /** @description Counts by `carrier_operation_in`. */
             carrier_operation: components["schemas"]["ValueCount"][];
-            /** @description Power units, in bands. */
+            /** @description Counts by number of power units, in bands. */
             power_units: components["schemas"]["BandCount"][];
-            /** @description By `safety_rating_in`; empty for those it is hidden from. */
+            /** @description Counts by `safety_rating_in`; empty if safety data is hidden from the caller. */
             safety_rating: components["schemas"]["ValueCount"][];
-            /** @description By `state_in`. */
+            /** @description Counts by `state_in`. */
             state: components["schemas"]["ValueCount"][];
         };
         /** @description A factoring company. */
         FactoringAnswers: {
-            /** @description Its name. */
+            /** @description The factoring company's name. */
             company_name: string;
-            /** @description Its e-mail address. */
+            /** @description Email address. */
             email: string;
-            /** @description Its phone, as +15551234567. */
+            /** @description Phone number, as +15551234567. */
             phone: string | null;
         };
         /**
@@ -5947,58 +6120,58 @@ export interface components {
          */
         FactState: "known" | "none" | "unknown";
         /**
-         * @description Which of FMCSA's two licensing systems a row is from.
+         * @description FMCSA's two licensing systems.
          * @enum {string}
          */
         Family: "legacy" | "motus";
-        /** @description What one licensing system says of a carrier's insurance. */
+        /** @description A carrier's insurance in one licensing system. */
         FamilyInsurance: {
             /**
              * Format: int64
-             * @description The sum of its active 91 and 91X filings, each once.
+             * @description Sum of its active 91 and 91X filings, each counted once.
              */
             bipd_from_filings: number | null;
             /**
              * Format: int64
-             * @description The amount in its carrier file; FMCSA writes 0 there for some well-insured carriers.
+             * @description Amount in its carrier file; FMCSA writes 0 there for some well-insured carriers.
              */
             bipd_in_carrier_file: number | null;
             /**
              * Format: int64
-             * @description The amount it requires.
+             * @description Required amount.
              */
             bipd_required: number | null;
-            /** @description Which system. */
+            /** @description The licensing system. */
             family: components["schemas"]["Family"];
             /**
              * Format: int64
-             * @description Active filings, each once.
+             * @description Active filings, each listed once.
              */
             filings: number;
             /** @description Whether a bond or trust fund is on file. */
             is_bond_on_file: boolean | null;
-            /** @description Whether one is required. */
+            /** @description Whether a bond or trust fund is required. */
             is_bond_required: boolean | null;
             /** @description Whether a cargo filing is on file. */
             is_cargo_on_file: boolean | null;
-            /** @description Whether one is required. */
+            /** @description Whether a cargo filing is required. */
             is_cargo_required: boolean | null;
             source: components["schemas"]["Source"] | null;
         };
-        /** @description An actor's feature flags. */
+        /** @description Feature flags of a user or company. */
         Features: {
-            /** @description The actor, as it was asked for. */
+            /** @description The actor, as requested. */
             actor: string;
-            /** @description Each flag that was ever set for the actor, by name. */
+            /** @description Every flag ever set for the actor, by name. */
             features: {
                 [key: string]: boolean;
             };
         };
-        /** @description The body. */
+        /** @description Request body: changes to a filter set. */
         FilterSetToChange: {
             filter_set: components["schemas"]["ChangedFilterSet"];
         };
-        /** @description The body. */
+        /** @description Request body: a filter set to save. */
         FilterSetToKeep: {
             filter_set: components["schemas"]["WantedFilterSet"];
         };
@@ -6006,7 +6179,7 @@ export interface components {
         FilterSetView: {
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             filters: {
@@ -6014,48 +6187,48 @@ export interface components {
             };
             /**
              * Format: int64
-             * @description Its id.
+             * @description The filter set's id.
              */
             id: number;
-            /** @description Whether the owner's searches of this type begin with it. */
+            /** @description Whether it is the owner's default for this type of search. */
             is_default: boolean;
             /** @enum {string} */
             is_type: "carrier_search" | "lane_search" | "radius_search" | "my_carriers";
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
             /**
              * Format: int64
-             * @description That person's or company's id.
+             * @description Id of the person or company that owns it.
              */
             owner_id: number;
-            /** @description Whether it is a person's or the company's. */
+            /** @description Whether it belongs to a person or the company. */
             owner_type: components["schemas"]["OwnerType"];
             /**
              * Format: date-time
-             * @description When it was changed last.
+             * @description When it was last changed.
              */
             updated_at: string;
         };
-        /** @description A yes or no. */
+        /** @description A yes-or-no fact. */
         FlagFact: {
             source: components["schemas"]["Source"] | null;
-            /** @description Whether it is known. */
+            /** @description Whether the fact is known. */
             state: components["schemas"]["FactState"];
             /** @description The value; null unless the state is `known`. */
             value: boolean | null;
         };
-        /** @description Vehicles as the carrier declares them. Declared, not counted: `power_unit_stats` tells what roadside inspections saw. */
+        /** @description Vehicles, as declared by the carrier. For vehicles seen at roadside inspections, see `power_unit_stats`. */
         Fleet: {
             /**
              * Format: int32
              * @description Buses.
              */
             bus_units: number | null;
-            /** @description Every kind of vehicle that is declared at all; empty when the file gives no counts. */
+            /** @description Every declared kind of vehicle; empty if the file has no counts. */
             equipment: components["schemas"]["EquipmentCount"][];
-            /** @description Why they cannot. */
+            /** @description Why the numbers are implausible. */
             implausible_because: string | null;
-            /** @description False when the declared numbers cannot well be true; null when nothing is declared. */
+            /** @description False if the declared numbers are implausible; null if nothing is declared. */
             is_plausible: boolean | null;
             /**
              * Format: int32
@@ -6072,291 +6245,291 @@ export interface components {
         FmcsaInformation: {
             /** @description Addresses. */
             addresses: components["schemas"]["Address"][];
-            /** @description E-mail addresses. */
+            /** @description Email addresses. */
             email_addresses: components["schemas"]["DirectoryEmail"][];
             /** @description Names. */
             names: components["schemas"]["Name"][];
             /** @description Phone and fax numbers. */
             phone_numbers: components["schemas"]["DirectoryPhone"][];
         };
-        /** @description Whose password. */
+        /** @description The account to reset the password of. */
         ForgottenPassword: {
-            /** @description E-mail address, in any case. */
+            /** @description Email address, case-insensitive. */
             email: string;
         };
-        /** @description A vehicle that a search found, under one of the carriers that it was seen under. */
+        /** @description A vehicle found by a search, under one of the carriers it was seen under. */
         FoundVehicle: {
             /**
              * Format: int64
-             * @description This product's key of the carrier; null when the census does not list it.
+             * @description The carrier's id; null if it isn't in the census.
              */
             carrier_id: number | null;
             /** @description The carrier's own number for it. */
             company_number: string | null;
             /**
              * Format: date
-             * @description The day that it was last seen under this carrier, within the span asked for.
+             * @description Day it was last seen under this carrier in the requested period.
              */
             date: string;
             /**
              * Format: int32
-             * @description The carrier's USDOT number; null where the report was never matched to a carrier.
+             * @description The carrier's USDOT number; null if the inspection report isn't matched to a carrier.
              */
             dot_number: number | null;
             /**
              * Format: date
-             * @description When it was first seen under this carrier, within the span.
+             * @description When it was first seen under this carrier in the period.
              */
             first_seen_on: string;
             /**
              * Format: int64
-             * @description The key under which `vehicles/{id}` finds it; null where only the Safety Measurement System names it.
+             * @description Id for `vehicles/{id}`; null if only the Safety Measurement System lists it.
              */
             id: number | null;
             /**
              * Format: int64
-             * @description How often it was inspected under this carrier, within the span.
+             * @description Number of inspections under this carrier in the period.
              */
             inspections: number;
-            /** @description Whether the VIN has 17 characters and its check digit is right (49 CFR 565.15). */
+            /** @description Whether the VIN has 17 characters and a correct check digit (49 CFR 565.15). */
             is_vin_valid: boolean;
-            /** @description The carrier's name: the census's, or as the officer wrote it. */
+            /** @description The carrier's name, from the census or as written by the inspector. */
             legal_name: string | null;
-            /** @description Its plate when last seen; the plate asked for, when one was. */
+            /** @description Its license plate when last seen, or the plate searched for. */
             license: string | null;
-            /** @description The plate's state. */
+            /** @description State or province of the license plate. */
             license_state: string | null;
-            /** @description Its maker, in the officer's spelling. */
+            /** @description Make, as spelled by the inspector. */
             make: string | null;
             power_unit_type: components["schemas"]["Coded"] | null;
             source: components["schemas"]["Source"] | null;
             /** @description Where it is known from. */
             sources: components["schemas"]["VehicleSource"][];
             vehicle_type: components["schemas"]["Coded"] | null;
-            /** @description The VIN, as written down at the roadside. */
+            /** @description VIN, as recorded at the roadside. */
             vin: string;
         };
-        /** @description What a carrier came to by the company's rules at a moment, and what was known of it then. */
+        /** @description A carrier's result under the company's rules at a moment in time, with everything known about it. */
         FrozenAssessment: {
             /**
              * Format: date
-             * @description The day that ages and expiries were counted by.
+             * @description The day ages and expirations were computed for.
              */
             assessed_on: string;
-            /** @description The classifications that held for it, oldest first. */
+            /** @description Classifications that applied to it, oldest first. */
             classifications: components["schemas"]["FrozenClassification"][];
-            /** @description Everything that rules can ask for, whether one did or not. */
+            /** @description Every fact rules can use, whether or not one did. */
             facts: components["schemas"]["FrozenFact"][];
             result: components["schemas"]["AssessmentResult"] | null;
         };
-        /** @description A classification with its rules, as they stood. */
+        /** @description A classification and its rules at the time. */
         FrozenClassification: {
             /**
              * Format: int64
-             * @description The classification.
+             * @description The classification's id.
              */
             id: number;
-            /** @description What the company called it. */
+            /** @description Name of the classification. */
             name: string;
             outcome: components["schemas"]["RuleOutcome"] | null;
-            /** @description The overrides that were in force. */
+            /** @description Overrides in force. */
             overrides: components["schemas"]["FrozenOverride"][];
             /**
              * Format: int64
-             * @description The rules by which it assessed; null when it had none.
+             * @description Id of the rules used; null if it had none.
              */
             rule_id: number | null;
             /**
              * Format: int32
-             * @description Their version.
+             * @description Version of the rules.
              */
             rule_version: number | null;
-            /** @description Every rule that was on, in the order of the rule types. */
+            /** @description Every active rule, in the order of the rule types. */
             rules: components["schemas"]["FrozenRule"][];
-            /** @description Their values, by rule type: 2 active, 3 active and overridable; what is not here was off. */
+            /** @description Value by rule type: 2 active, 3 active and overridable; omitted types were off. */
             settings: {
                 [key: string]: number;
             };
         };
-        /** @description What was known of a carrier. */
+        /** @description A fact known about a carrier at the time. */
         FrozenFact: {
             /** @description The fact: `bipd_on_file`, `authority_since` … */
             fact: string;
             source: components["schemas"]["Source"] | null;
-            /** @description Whether it was known. */
+            /** @description Whether the fact was known. */
             state: components["schemas"]["FactState"];
-            /** @description Its value as text (`1000000`, `2026-04-03`, `true`, `active`); null unless it was known. */
+            /** @description The value as text (`1000000`, `2026-04-03`, `true`, `active`); null if it wasn't known. */
             value: string | null;
-            /** @description The same in words, and why where nobody could tell. */
+            /** @description The value in words, or why it was unknown. */
             words: string;
         };
-        /** @description An exception from one rule, as it stood. */
+        /** @description An override of one rule at the time. */
         FrozenOverride: {
             /**
              * Format: int64
-             * @description The classification in which it counted.
+             * @description Id of the classification it applied to.
              */
             classification_id: number;
             /**
              * Format: date
-             * @description Its last day; 2080-01-01 is indefinite.
+             * @description Last day it applies; 2080-01-01 means indefinitely.
              */
             expiration_date: string;
-            /** @description What the file beside it was called; null when there was none. */
+            /** @description Name of the attached file; null if none. */
             file_name: string | null;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The override's id.
              */
             id: number;
-            /** @description The rule's token. */
+            /** @description Rule type. */
             is_type: string;
-            /** @description The rule's label, or else what it asks for in words. */
+            /** @description The rule's label, or its description if it has none. */
             label: string;
-            /** @description Who made it. */
+            /** @description Who created it. */
             made_by: string | null;
-            /** @description Why; null where nobody said. */
+            /** @description Reason; null if none was given. */
             reason: string | null;
             /**
              * Format: date-time
-             * @description When it was made or last changed.
+             * @description When it was created or last changed.
              */
             updated_at: string;
         };
-        /** @description What one rule came to. */
+        /** @description Result of one rule. */
         FrozenRule: {
-            /** @description What it is about. */
+            /** @description Category. */
             category: components["schemas"]["RuleCategory"];
-            /** @description The facts that it asked for. */
+            /** @description Facts the rule used. */
             facts: string[];
-            /** @description The rule's token. */
+            /** @description Rule type. */
             is_type: string;
-            /** @description Its label, or else what it asks for in words. */
+            /** @description The rule's label, or its description if it has none. */
             label: string;
             outcome: components["schemas"]["RuleOutcome"] | null;
             /**
              * Format: int64
-             * @description The override in force.
+             * @description Id of the override in force.
              */
             override_id: number | null;
-            /** @description Why, in words. */
+            /** @description Reason, in words. */
             reason: string;
             source: components["schemas"]["Source"] | null;
             /**
              * Format: int32
-             * @description 2 active, 3 active and overridable.
+             * @description Value of the rule: 2 active, 3 active and overridable.
              */
             value: number;
             verdict: components["schemas"]["RuleVerdict"] | null;
         };
         /** @description The payment gateway. */
         GatewayInfo: {
-            /** @description What the gateway's form in the browser starts with; null in the sandbox. */
+            /** @description Token to start the gateway's form in the browser with; null in the sandbox. */
             client_token: string | null;
             /** @enum {string} */
             gateway: "sandbox" | "braintree";
-            /** @description What can be given as a payment method in the sandbox; empty at a real gateway. */
+            /** @description Nonces accepted as payment methods in the sandbox; empty for a real gateway. */
             sandbox_nonces: components["schemas"]["SandboxNonce"][];
         };
-        /** @description A code and whose it is. */
+        /** @description A code and the account it is for. */
         GivenCode: {
-            /** @description The six digits, or a recovery code; spaces and dashes do not matter. */
+            /** @description The 6-digit code or a recovery code; spaces and dashes are ignored. */
             code: string;
-            /** @description E-mail address, in any case. */
+            /** @description Email address, case-insensitive. */
             email: string;
         };
-        /** @description A part of the answer that is left out because the person holds a scope that hides it. */
+        /** @description Part of the answer omitted because of the caller's scopes. */
         HiddenByScope: {
-            /** @description The checks that are left out; so are changes of safety data. */
+            /** @description Omitted checks; changes of safety data are omitted too. */
             checks: components["schemas"]["CheckCode"][];
-            /** @description The fields that are left out. */
+            /** @description Omitted fields. */
             fields: string[];
             /** @enum {string} */
             scope: "view_tickets" | "manage_tickets" | "manage_tickets_and_notes" | "tickets_load_lock_manager" | "tickets_load_lock_staff" | "compliance" | "view_tfx" | "view_loads" | "manage_loads" | "manage_rate_confirmations" | "manage_rule_overrides" | "onboarding" | "manage_users" | "sourcing" | "block_safety_data" | "surveys_publish" | "surveys_workflow" | "insurance_workflow" | "support_workflow" | "view_bank_accounts" | "connection_notifications";
         };
-        /** @description Touches of a carrier: the places where its vehicles were inspected. */
+        /** @description Where a carrier's vehicles were inspected. */
         HistoricalTouches: {
-            /** @description The areas, the last touched first; at most 500. */
+            /** @description Areas, most recent first, up to 500. */
             areas: components["schemas"]["TouchedArea"][];
             source: components["schemas"]["Source"] | null;
-            /** @description How many areas there are, beyond the 500 too. */
+            /** @description Total number of areas, including those beyond the first 500. */
             total_areas: number;
             /**
              * Format: int64
-             * @description Every touch, those without a place too.
+             * @description Total number of inspections, including those without a location.
              */
             total_touches: number;
             /**
              * Format: int64
-             * @description Touches whose report names no county: they are in no area.
+             * @description Inspections whose report names no county and that are in no area.
              */
             touches_without_place: number;
         };
-        /** @description A number in a public register. */
+        /** @description An identifier, such as a USDOT or MC number. */
         Identifier: {
-            /** @description Whether the register holds it active; null when it does not tell. */
+            /** @description Whether it is active at its source; null if the source doesn't say. */
             is_active: boolean | null;
-            /** @description The register: `DOT`, `MC`, `MX`, `FF`, `SCAC`, `CVOR`, `NIR_QC`, `NSC`, `NSC_{state}` or `RFC`. */
+            /** @description Type of identifier: `DOT`, `MC`, `MX`, `FF`, `SCAC`, `CVOR`, `NIR_QC`, `NSC`, `NSC_{state}` or `RFC`. */
             is_type: string;
             source: components["schemas"]["Source"] | null;
             /** @description The number, without prefix or leading zeros. */
             value: string;
         };
-        /** @description Who the carrier is, by the Company Census File, with what other files add. */
+        /** @description Company details from the Company Census File, supplemented by other files. */
         Identity: {
             /**
              * Format: date
-             * @description When it was registered.
+             * @description Date of registration.
              */
             added_on: string | null;
-            /** @description Its addresses, each once. */
+            /** @description Addresses, each listed once. */
             addresses: components["schemas"]["Address"][];
-            /** @description Individual, partnership or corporation; known from reviews alone. */
+            /** @description Individual, partnership or corporation; known only from reviews. */
             business_organization: string | null;
-            /** @description The kinds of cargo that it declares. */
+            /** @description Kinds of cargo it declares. */
             cargo_carried: components["schemas"]["Coded"][];
-            /** @description What it wrote under other cargo. */
+            /** @description Text it declared for other cargo. */
             cargo_other: string | null;
-            /** @description For whom it hauls: authorized for hire, private property … */
+            /** @description Operation classifications: authorized for hire, private property … */
             classifications: string[];
             /** @description Facts on which data sets disagree. */
             disagreements: components["schemas"]["Disagreement"][];
-            /** @description Drivers as it declares them. */
+            /** @description Drivers, as declared by the carrier. */
             drivers: components["schemas"]["Drivers"];
-            /** @description Its D-U-N-S number. */
+            /** @description D-U-N-S number. */
             duns_number: string | null;
-            /** @description Its e-mail addresses, each once. */
+            /** @description Email addresses, each listed once. */
             email_addresses: components["schemas"]["Email"][];
-            /** @description What it is registered as: carrier, shipper, broker … */
+            /** @description Registered entity types: carrier, shipper, broker … */
             entity_types: components["schemas"]["Coded"][];
-            /** @description Vehicles as it declares them. */
+            /** @description Vehicles, as declared by the carrier. */
             fleet: components["schemas"]["Fleet"];
-            /** @description Its numbers in public registers. */
+            /** @description Its identifiers: USDOT, MC and other numbers. */
             identifiers: components["schemas"]["Identifier"][];
             /** @description Whether it declares hazardous materials. */
             is_hazmat: boolean | null;
-            /** @description Whether the newest complete census still lists it. */
+            /** @description Whether the latest complete census still lists it. */
             is_listed: boolean;
-            /** @description The registration form MCS-150. */
+            /** @description MCS-150 registration form. */
             mcs150: components["schemas"]["Mcs150"];
-            /** @description Every name that a data set gives it. */
+            /** @description Every name found in a data set. */
             names: components["schemas"]["Name"][];
-            /** @description The people that the census names as its officers. */
+            /** @description Company officers listed in the census. */
             officers: string[];
             operation: components["schemas"]["Coded"] | null;
-            /** @description Its phone and fax numbers, each once. */
+            /** @description Phone and fax numbers, each listed once. */
             phones: components["schemas"]["Phone"][];
             /** @description Whether FMCSA revoked an earlier registration of the same people. */
             prior_revocation: components["schemas"]["PriorRevocation"];
             source: components["schemas"]["Source"] | null;
         };
-        /** @description What somebody reported about a carrier. Who did is told to the publisher's own company and to staff alone. */
+        /** @description A report about a carrier. Only the publisher's own company and staff are told who made it. */
         IdentityAlert: {
             /** @description The carrier. */
             carrier: components["schemas"]["AlertedCarrier"];
             /**
              * Format: int64
-             * @description The publisher's company; null in another company's alert, but for staff's review.
+             * @description Id of the publisher's company; null in another company's alert, except for staff.
              */
             company_id: number | null;
             /**
@@ -6364,32 +6537,32 @@ export interface components {
              * @description When it was reported.
              */
             created_at: string;
-            /** @description The e-mail address that those who did it used. */
+            /** @description Email address used by those involved. */
             email: string | null;
             /**
              * Format: date
-             * @description The first day on which others see it no more; null is none.
+             * @description First day it is hidden from other companies; null if it doesn't expire.
              */
             expires_on: string | null;
             /**
              * Format: date
-             * @description The day that it happened, as the publisher says.
+             * @description Day of the incident, as stated by the publisher.
              */
             file_date: string;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The alert's id.
              */
             id: number;
-            /** @description The caller's own company published it. */
+            /** @description Whether the caller's company published it. */
             is_own: boolean;
             /** @enum {string} */
             is_type: "double_brokering" | "identity_theft" | "hostage_load" | "stolen_assets" | "trailer_misuse" | "back_soliciting" | "unresolved_insurance_claims" | "change_in_ownership" | "bankruptcy_filing";
-            /** @description What everybody reads, in staff's words; null until it is published. */
+            /** @description Text shown to everyone, written by staff; null until published. */
             message: string | null;
-            /** @description The same phone, to read. */
+            /** @description The same phone number, formatted for display. */
             phone: string | null;
-            /** @description The phone that those who did it used, as +15551234567. */
+            /** @description Phone number used by those involved, as +15551234567. */
             phone_e164: string | null;
             /**
              * Format: date-time
@@ -6399,52 +6572,52 @@ export interface components {
             reply: components["schemas"]["CarrierReply"] | null;
             /**
              * Format: date-time
-             * @description Until when the carrier can reply; null when it was not asked, since no address of it is on file, or is yet to be.
+             * @description Deadline for the carrier's reply; null if it wasn't asked because no address is on file, or hasn't been asked yet.
              */
             reply_until: string | null;
             report: components["schemas"]["IdentityReport"] | null;
-            /** @description The brand that it was reported at. */
+            /** @description Brand it was reported on. */
             site: components["schemas"]["Brand"];
             /** @enum {string} */
             status: "pending_review" | "published" | "rejected" | "unpublished" | "expired";
             /**
              * Format: int64
-             * @description The person who published it; null in another company's alert, but for staff's review.
+             * @description Id of the person who published it; null in another company's alert, except for staff.
              */
             user_id: number | null;
         };
         /** @description A message about an alert. */
         IdentityAlertMessage: {
-            /** @description The company that asks: for the publisher to know with whom it speaks, and the company itself. */
+            /** @description The asking company's name, visible to the publisher and to that company. */
             asking_company_name: string;
             /**
              * Format: date-time
-             * @description When.
+             * @description When it was sent.
              */
             created_at: string;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The message's id.
              */
             id: number;
             /**
              * Format: int64
-             * @description The alert.
+             * @description The alert's id.
              */
             identity_alert_id: number;
-            /** @description The publisher wrote it; else the company that asks did. */
+            /** @description Whether the publisher wrote it; otherwise the asking company did. */
             is_from_publisher: boolean;
-            /** @description The caller's own company wrote it. */
+            /** @description Whether the caller's company wrote it. */
             is_own: boolean;
-            /** @description What it says. */
+            /** @description Text of the message. */
             message: string;
             /**
              * Format: int64
-             * @description The thread: one for each company that asks.
+             * @description Id of the thread; each asking company has one.
              */
             thread_id: number;
         };
-        /** @description The alert that the carrier can reply to. Who published it is not told. */
+        /** @description The alert a carrier can reply to. The publisher isn't named. */
         IdentityAlertReplyRequest: {
             /**
              * Format: int32
@@ -6453,19 +6626,19 @@ export interface components {
             dot_number: number;
             /**
              * Format: date-time
-             * @description When the link stops working.
+             * @description When the link expires.
              */
             expires_at: string;
             /**
              * Format: date
-             * @description The day that it happened.
+             * @description Day of the incident.
              */
             file_date: string;
             /** @enum {string} */
             is_type: "double_brokering" | "identity_theft" | "hostage_load" | "stolen_assets" | "trailer_misuse" | "back_soliciting" | "unresolved_insurance_claims" | "change_in_ownership" | "bankruptcy_filing";
-            /** @description Its legal name. */
+            /** @description Legal name. */
             legal_name: string | null;
-            /** @description What everybody reads. */
+            /** @description Text shown to everyone. */
             message: string;
             /**
              * Format: date-time
@@ -6473,111 +6646,114 @@ export interface components {
              */
             published_at: string;
         };
-        /** @description What staff decides. */
+        /** @description Staff's decision on an alert. */
         IdentityAlertReview: {
-            /** @description Whether others are to see it. */
+            /** @description Whether to publish it. */
             decision: components["schemas"]["ReviewDecision"];
             /**
              * Format: date
-             * @description The first day on which others see it no more; null is none.
+             * @description First day it is hidden from other companies; null if it doesn't expire.
              */
             expires_on?: string | null;
-            /** @description What they read: the report without what tells who wrote it. Needed to publish. */
+            /** @description Text shown to other companies: the report without anything that identifies its author. Required to publish. */
             message?: string | null;
-            /** @description For the publisher: why. */
+            /** @description Reason, shown to the publisher. */
             note?: string | null;
         };
-        /** @description What the publisher reported, and what was said about it. */
+        /** @description The publisher's report and what was said about it. */
         IdentityReport: {
-            /** @description Its name. */
+            /** @description Name of the commodity type. */
             commodity_type: string | null;
             /**
              * Format: int64
-             * @description What was hauled.
+             * @description Id of the commodity type hauled.
              */
             commodity_type_id: number | null;
-            /** @description The publisher's company. */
+            /** @description Name of the publisher's company. */
             company_name: string;
             /**
              * Format: int64
-             * @description Where the load began, as an area.
+             * @description Id of the area the load started in.
              */
             origin_area_id: number | null;
-            /** @description Where the load began, as a postal code. */
+            /** @description Postal code the load started in. */
             origin_postal_code: string | null;
-            /** @description What staff says of it. */
+            /** @description Staff's note. */
             review_note: string | null;
             /**
              * Format: date-time
              * @description When staff decided.
              */
             reviewed_at: string | null;
-            /** @description Why. */
+            /** @description Why it was unpublished. */
             unpublish_reason: string | null;
             /**
              * Format: date-time
-             * @description When it was taken back.
+             * @description When it was unpublished.
              */
             unpublished_at: string | null;
-            /** @description The report in the publisher's words. */
+            /** @description The report, as written by the publisher. */
             unsanitized_message: string;
-            /** @description Who of the company reported it. */
+            /** @description Name of the person who reported it. */
             user_name: string;
         };
-        /** @description A carrier's insights. Each is derived from public records of the span; none is a promise, and a carrier that is seldom inspected has few. */
+        /**
+         * @description A carrier's insights, derived from public records of the period. They aren't guarantees, and carriers that are rarely inspected have
+         *     few.
+         */
         Insights: {
-            /** @description When it was seen. */
+            /** @description Months it was inspected in. */
             activity: components["schemas"]["Activity"];
-            /** @description Where it is touched most. */
+            /** @description Where it was inspected most. */
             areas: components["schemas"]["PreferredAreas"];
-            /** @description What changed lately on its record. */
+            /** @description Recent changes on its record. */
             changes: components["schemas"]["LatestChanges"];
-            /** @description What it was seen with. */
+            /** @description Vehicles it was seen with. */
             equipment: components["schemas"]["EquipmentMix"];
             /**
              * Format: date
-             * @description The first day of the span.
+             * @description First day of the period.
              */
             from: string;
-            /** @description How often it is inspected beside fleets of its size. */
+            /** @description Inspections compared with fleets of its size. */
             inspections: components["schemas"]["InspectionsForEachUnit"];
-            /** @description Between which states it was seen to move. */
+            /** @description States its vehicles moved between. */
             lanes: components["schemas"]["ObservedLanes"];
             /**
              * Format: date
-             * @description The last day of the span.
+             * @description Last day of the period.
              */
             to: string;
         };
-        /** @description A vehicle at an inspection. */
+        /** @description A vehicle in an inspection. */
         InspectedUnit: {
             /** @description The carrier's own number for it. */
             company_number: string | null;
             is_type: components["schemas"]["Coded"] | null;
-            /** @description Its plate. */
+            /** @description License plate. */
             license: string | null;
-            /** @description The plate's state. */
+            /** @description State or province of the license plate. */
             license_state: string | null;
-            /** @description Its maker, in the officer's spelling. */
+            /** @description Make, as spelled by the inspector. */
             make: string | null;
             /**
              * Format: int32
-             * @description Its place in the report, from 1.
+             * @description Number of the unit in the report, from 1.
              */
             number: number | null;
             /**
              * Format: int64
-             * @description The key under which `vehicles/{id}` finds it; null where only the Safety Measurement System names it.
+             * @description Id for `vehicles/{id}`; null if only the Safety Measurement System lists it.
              */
             vehicle_id: number | null;
-            /** @description Its VIN, as written down. */
+            /** @description VIN, as recorded at the roadside. */
             vin: string | null;
         };
         /** @description A roadside inspection. */
         Inspection: {
-            /** @description The carrier's name as the officer wrote it. */
+            /** @description The carrier's name, as written by the inspector. */
             carrier_name: string | null;
-            /** @description Counts of violations, as the report gives them. */
+            /** @description Counts of violations, as reported. */
             counts: components["schemas"]["ViolationCounts"];
             /** @description The county. */
             county: string | null;
@@ -6586,20 +6762,20 @@ export interface components {
             facility: components["schemas"]["Coded"] | null;
             /**
              * Format: int32
-             * @description Weight of the combination in pounds.
+             * @description Gross combination weight, in pounds.
              */
             gross_weight_pounds: number | null;
             /**
              * Format: int64
-             * @description FMCSA's key of the inspection.
+             * @description FMCSA's id of the inspection.
              */
             id: number;
             /**
              * Format: date
-             * @description The day.
+             * @description Date of the inspection.
              */
             inspected_on: string;
-            /** @description Whether hazardous materials needed placards. */
+            /** @description Whether hazardous materials requiring placards were on board. */
             is_hazmat: boolean | null;
             /** @description Whether the trip crossed state lines. */
             is_interstate: boolean | null;
@@ -6608,34 +6784,34 @@ export interface components {
             /** @description Whether it followed a crash. */
             is_post_accident: boolean | null;
             level: components["schemas"]["Coded"] | null;
-            /** @description Where, in the officer's words. */
+            /** @description Location, as written by the inspector. */
             location: string | null;
-            /** @description The report's number. */
+            /** @description Report number. */
             report_number: string | null;
-            /** @description The state whose officer reported it; `US` for federal officers. */
+            /** @description State of the reporting agency; `US` for federal inspectors. */
             report_state: string | null;
             source: components["schemas"]["Source"] | null;
-            /** @description When it began, `HH:MM` local time; null when not recorded. */
+            /** @description When it started, `HH:MM` local time; null if not recorded. */
             started_at: string | null;
-            /** @description The state of the county where it took place. */
+            /** @description State of the county it took place in. */
             state: string | null;
             /** @description The vehicles. */
             units: components["schemas"]["InspectedUnit"][];
             /** @description The violations. */
             violations: components["schemas"]["Violation"][];
         };
-        /** @description Inspections within a span of days. */
+        /** @description Inspections within a period. */
         InspectionsFact: {
             source: components["schemas"]["Source"] | null;
-            /** @description Whether it is known. */
+            /** @description Whether the fact is known. */
             state: components["schemas"]["FactState"];
             value: components["schemas"]["InspectionTotals"] | null;
         };
-        /** @description Inspections for each declared power unit, beside the median of fleets of the same size. */
+        /** @description Inspections per declared power unit, compared with the median of fleets of the same size. */
         InspectionsForEachUnit: {
             /**
              * Format: int64
-             * @description Inspections within the span; null when nobody could tell.
+             * @description Inspections within the period; null if unknown.
              */
             inspections: number | null;
             national: components["schemas"]["NationalMedian"] | null;
@@ -6646,28 +6822,28 @@ export interface components {
             power_units: number | null;
             power_units_source: components["schemas"]["Source"] | null;
             source: components["schemas"]["Source"] | null;
-            /** @description Whether it is known. */
+            /** @description Whether the fact is known. */
             state: components["schemas"]["FactState"];
             /**
              * Format: double
-             * @description Inspections within the span for each declared power unit; null when either is unknown or no unit is declared.
+             * @description Inspections within the period per declared power unit; null if either is unknown or no unit is declared.
              */
             value: number | null;
         };
-        /** @description Inspections within a span of days. */
+        /** @description Inspections within a period. */
         InspectionTotals: {
-            /** @description Those that looked at the driver. */
+            /** @description Inspections of the driver. */
             driver: components["schemas"]["OosRate"];
             /**
              * Format: date
-             * @description The first day of the span.
+             * @description First day of the period.
              */
             from: string;
-            /** @description Those of placarded hazardous materials. */
+            /** @description Inspections with placarded hazardous materials. */
             hazmat: components["schemas"]["OosRate"];
             /**
              * Format: date
-             * @description The last day of the span.
+             * @description Last day of the period.
              */
             to: string;
             /**
@@ -6675,137 +6851,137 @@ export interface components {
              * @description All inspections.
              */
             total: number;
-            /** @description Those that looked at the vehicle. */
+            /** @description Inspections of the vehicle. */
             vehicle: components["schemas"]["OosRate"];
             /**
              * Format: int64
-             * @description Those with at least one violation.
+             * @description Inspections with at least one violation.
              */
             with_violation: number;
         };
-        /** @description Something that happened. Rows are only ever added. */
+        /** @description An entry in the insurance activity log. Entries are never changed. */
         InsuranceActivity: {
             /**
              * Format: int64
-             * @description The carrier.
+             * @description The carrier's id.
              */
             carrier_id: number;
-            /** @description More in words. */
+            /** @description Details, in words. */
             detail: string | null;
             /**
-             * @description `requested`, `reminded`, `answered`, `declined`, `request_cancelled`, `uploaded`, `confirmed`, `corrected`, `rejected`,
-             *     `superseded`, `expires_soon`, `expired`, `filing_cancelled`.
+             * @description What happened: `requested`, `reminded`, `answered`, `declined`, `request_cancelled`, `uploaded`, `confirmed`, `corrected`,
+             *     `rejected`, `superseded`, `expires_soon`, `expired`, `filing_cancelled`.
              */
             event: string;
             /**
              * Format: date-time
-             * @description When.
+             * @description When it happened.
              */
             happened_at: string;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The entry's id.
              */
             id: number;
             /**
              * Format: int64
-             * @description The certificate that it is about.
+             * @description Id of the certificate it is about.
              */
             insurance_certificate_id: number | null;
             /**
              * Format: int64
-             * @description The request that it is about.
+             * @description Id of the request it is about.
              */
             insurance_certificate_request_id: number | null;
             /**
              * Format: int64
-             * @description The policy that it is about.
+             * @description Id of the policy it is about.
              */
             insurance_policy_id: number | null;
             user: components["schemas"]["InsurancePerson"] | null;
         };
-        /** @description The form of an answer. */
+        /** @description Form: an insurance agent's answer. */
         InsuranceAnswerForm: {
             /**
              * Format: binary
-             * @description A PDF, or a picture as PNG or JPEG, of 20 MB at most.
+             * @description A PDF, PNG or JPEG file, up to 20 MB.
              */
             file: string;
-            /** @description The token of the mailed link. */
+            /** @description The emailed link's token. */
             token: string;
         };
-        /** @description Who confirms the carrier's insurance. */
+        /** @description The carrier's insurance agent. */
         InsuranceAnswers: {
-            /** @description E-mail address. */
+            /** @description Email address. */
             agent_email: string;
-            /** @description The agent or agency. */
+            /** @description Name of the agent or agency. */
             agent_name: string;
-            /** @description Phone, as +15551234567. */
+            /** @description Phone number, as +15551234567. */
             agent_phone: string;
         };
-        /** @description A certificate of insurance that the company was given. */
+        /** @description A certificate of insurance the company received. */
         InsuranceCertificate: {
             /**
              * Format: int64
-             * @description The carrier.
+             * @description The carrier's id.
              */
             carrier_id: number;
-            /** @description Its own number. */
+            /** @description Number of the certificate. */
             certificate_number: string | null;
             /**
              * Format: date-time
-             * @description When.
+             * @description When it was confirmed.
              */
             confirmed_at: string | null;
             confirmed_by: components["schemas"]["InsurancePerson"] | null;
             /**
              * Format: date-time
-             * @description When it came.
+             * @description When it was received.
              */
             created_at: string;
-            /** @description Its free text: operations, locations, vehicles, exclusions. */
+            /** @description Description of operations: operations, locations, vehicles, exclusions. */
             description: string | null;
-            /** @description The file, to be had from `/insurance_certificates/{id}/file`. */
+            /** @description The file; download it from `/insurance_certificates/{id}/file`. */
             file: components["schemas"]["InsuranceFile"];
-            /** @description Whom it was issued to. */
+            /** @description Certificate holder. */
             holder: string | null;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The certificate's id.
              */
             id: number;
-            /** @description Who is insured. */
+            /** @description Name of the insured. */
             insured_name: string | null;
             /**
              * Format: date
-             * @description When it was issued.
+             * @description Date of issue.
              */
             issued_on: string | null;
             /** @description Its policies. */
             policies: components["schemas"]["CertificatePolicy"][];
-            /** @description The agency. */
+            /** @description The insurance agency (producer). */
             producer: string | null;
-            /** @description The agent's name. */
+            /** @description Name of the insurance agent. */
             producer_contact: string | null;
-            /** @description The agent's e-mail address. */
+            /** @description Email address of the insurance agent. */
             producer_email: string | null;
-            /** @description The agent's phone number. */
+            /** @description Phone number of the insurance agent. */
             producer_phone: string | null;
             /** @description Why it was rejected. */
             rejected_reason: string | null;
             /**
              * Format: int64
-             * @description The request that it answers.
+             * @description Id of the request it answers.
              */
             request_id: number | null;
-            /** @description Who brought it: `broker`, `packet` (the carrier, with its packet) or `agent`. */
+            /** @description Who provided it: `broker`, `packet` (the carrier, with its packet) or `agent`. */
             source: string;
             /**
-             * @description `read` (values were read and wait for a person), `to_confirm` (none could be read: a person enters them), `confirmed`, `rejected` or
-             *     `superseded` (a newer one took its place). Only what is confirmed counts.
+             * @description `read` (values were read and await review), `to_confirm` (nothing could be read; someone has to enter the values), `confirmed`,
+             *     `rejected` or `superseded` (replaced by a newer one). Only confirmed certificates count.
              */
             state: string;
-            /** @description Why nothing was read of it; null when something was. */
+            /** @description Why nothing was read from it; null if something was. */
             unreadable: string | null;
             /**
              * Format: date-time
@@ -6814,37 +6990,37 @@ export interface components {
             updated_at: string;
             uploaded_by: components["schemas"]["InsurancePerson"] | null;
         };
-        /** @description A certificate with everything that it is looked at with. */
+        /** @description A certificate with everything needed to review it. */
         InsuranceCertificateDetail: {
             /** @description The certificate. */
             certificate: components["schemas"]["InsuranceCertificate"];
-            /** @description Where each value was read, whatever a person made of it since. */
+            /** @description Where each value was read, regardless of later corrections. */
             read: components["schemas"]["ReadValue"][];
-            /** @description The schedule beside the power units that inspectors saw. */
+            /** @description The schedule compared with the power units seen at inspections. */
             schedule: components["schemas"]["InsuranceSchedule"];
-            /** @description What to notice, the serious first. */
+            /** @description Issues found, serious ones first. */
             traps: components["schemas"]["InsuranceTrap"][];
-            /** @description What stands there and could not be read. */
+            /** @description Values that are present but couldn't be read. */
             unread: components["schemas"]["UnreadValue"][];
-            /** @description The vehicles on its schedule. */
+            /** @description VINs of the vehicles on its schedule. */
             vins: string[];
         };
-        /** @description The form of an upload. Fields may also be named `insurance_certificate[carrier_id]` and so on. */
+        /** @description Form: an upload. Fields may also be named `insurance_certificate[carrier_id]` and so on. */
         InsuranceCertificateForm: {
             /**
              * Format: int64
-             * @description The carrier.
+             * @description The carrier's id.
              */
             carrier_id: number;
             /**
              * Format: binary
-             * @description A PDF, or a picture as PNG or JPEG, of 20 MB at most.
+             * @description A PDF, PNG or JPEG file, up to 20 MB.
              */
             file: string;
         };
         /** @description A request to an insurance agent. */
         InsuranceCertificateRequest: {
-            /** @description The agent's name. */
+            /** @description Name of the insurance agent. */
             agent_name: string | null;
             /**
              * Format: date-time
@@ -6853,12 +7029,12 @@ export interface components {
             answered_at: string | null;
             /**
              * Format: int64
-             * @description The carrier whose insurance is asked for.
+             * @description Id of the carrier whose insurance is requested.
              */
             carrier_id: number;
             /**
              * Format: date-time
-             * @description When.
+             * @description When it was requested.
              */
             created_at: string;
             created_by: components["schemas"]["InsurancePerson"] | null;
@@ -6866,38 +7042,38 @@ export interface components {
             decline_reason: string | null;
             /**
              * Format: date-time
-             * @description When the last letter was handed over; null while it is on its way.
+             * @description When the last email was sent; null while it is queued.
              */
             delivered_at: string | null;
-            /** @description The agent's address. */
+            /** @description Email address of the agent. */
             email: string;
             /**
              * Format: date-time
-             * @description When the link stops working.
+             * @description When the link expires.
              */
             expires_at: string;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The request's id.
              */
             id: number;
-            /** @description Whether it waits for an answer that can still come. */
+            /** @description Whether it can still be answered. */
             is_open: boolean;
-            /** @description `certificate`, or `cargo_policy` when the cargo policy alone is asked for. */
+            /** @description `certificate`, or `cargo_policy` if only the cargo policy is requested. */
             kind: string;
-            /** @description The broker's words to the agent. */
+            /** @description The broker's message to the agent. */
             note: string | null;
             /**
              * Format: date-time
-             * @description When the next reminder is due; null when none will be sent.
+             * @description When the next reminder is due; null if none will be sent.
              */
             remind_at: string | null;
             /**
              * Format: int32
-             * @description How many reminders were sent.
+             * @description Number of reminders sent.
              */
             reminders: number;
-            /** @description `sent`, `reminded`, `answered`, `cancelled`, `declined`. */
+            /** @description Status: `sent`, `reminded`, `answered`, `cancelled`, `declined`. */
             status: string;
             /**
              * Format: date-time
@@ -6905,82 +7081,82 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description The body. */
+        /** @description Request body: a certificate request to create. */
         InsuranceCertificateRequestToMake: {
-            /** @description The request. */
+            /** @description The certificate request. */
             insurance_certificate_request: components["schemas"]["WantedCertificate"];
         };
         /** @description A file. */
         InsuranceFile: {
-            /** @description What it is. */
+            /** @description MIME type. */
             content_type: string;
-            /** @description What it was called. */
+            /** @description File name. */
             name: string;
             /**
              * Format: int32
-             * @description How large it is, in bytes.
+             * @description Size in bytes.
              */
             size: number;
         };
-        /** @description The body. */
+        /** @description Request body: the link to open. */
         InsuranceLinkToOpen: {
-            /** @description The token of the mailed link. */
+            /** @description The emailed link's token. */
             token: string;
         };
-        /** @description Somebody of the company. */
+        /** @description A person at the company. */
         InsurancePerson: {
             /**
              * Format: int64
              * @description The person's id.
              */
             id: number;
-            /** @description Given and family name, or else the address. */
+            /** @description First and last name, or the email address if there is none. */
             name: string;
         };
         /**
-         * @description An insurance filing that an insurer made with FMCSA, which runs until it is cancelled; or a policy of a certificate that the company
-         *     confirmed, which has a last day.
+         * @description An insurance filing with FMCSA, in force until canceled; or a policy on a certificate the company confirmed, which has an expiration
+         *     date.
          */
         InsurancePolicy: {
-            /** @description How it ended or will end, in the register's words. */
+            /** @description How it ended or will end, as worded by the source. */
             cancellation: string | null;
             /**
              * Format: date
-             * @description The day on which it ended or will end.
+             * @description Day it ended or will end.
              */
             cancelled_on: string | null;
             /**
              * Format: int64
-             * @description The certificate that shows it; null for a filing.
+             * @description Id of the certificate it is on; null for a filing.
              */
             certificate_id: number | null;
             class: components["schemas"]["Coded"] | null;
-            /** @description The docket that it protects; null for a certificate's. */
+            /** @description Docket number it is filed under; null for a certificate's policy. */
             docket_number: string | null;
             /**
              * Format: date
-             * @description Its first day.
+             * @description First day it is in effect.
              */
             effective_on: string | null;
             /**
              * Format: date
-             * @description The day on which it ends by itself; null for a filing, which runs until cancelled.
+             * @description Expiration date; null for a filing, which is in force until canceled.
              */
             expires_on: string | null;
             family: components["schemas"]["Family"] | null;
             form: components["schemas"]["Coded"] | null;
-            /** @description Its key: a filing's changes when FMCSA changes the filing, a certificate's policy is `certificate-` and a number. */
+            /** @description The policy's id: a filing's changes when FMCSA changes the filing, a certificate's policy is `certificate-` and a number. */
             id: string;
-            /** @description The insurer. */
+            /** @description Name of the insurer. */
             insurer: string | null;
-            /** @description What it covers. */
+            /** @description Type of coverage. */
             kind: components["schemas"]["PolicyKind"];
             /**
              * Format: int32
-             * @description The most it pays, in US dollars; null on cargo, bond and trust filings of the legacy system, which does not say.
+             * @description Coverage limit, in U.S. dollars; null for cargo, bond and trust filings in L&I, which don't state it.
              */
             maximum_coverage: number | null;
-            /** @description The policy's number. */
+            /** @description Policy number. */
             policy_number: string | null;
             /**
              * Format: date
@@ -6988,75 +7164,75 @@ export interface components {
              */
             posted_on: string | null;
             source: components["schemas"]["Source"] | null;
-            /** @description Its state today. */
+            /** @description Status today. */
             status: components["schemas"]["PolicyStatus"];
             /**
              * Format: int32
-             * @description The limit below an excess layer, in US dollars.
+             * @description Limit below an excess layer, in U.S. dollars.
              */
             underlying_limit: number | null;
         };
-        /** @description The body. */
+        /** @description Request body: the request to decline. */
         InsuranceRequestToDecline: {
-            /** @description Why: not the agent any more, the carrier must ask itself … */
+            /** @description Reason: no longer the agent, the carrier has to ask … */
             reason: string;
-            /** @description The token of the mailed link. */
+            /** @description The emailed link's token. */
             token: string;
         };
-        /** @description A schedule of vehicles beside the power units that inspectors saw in the last 24 months. */
+        /** @description A schedule of vehicles compared with the power units seen at inspections in the last 24 months. */
         InsuranceSchedule: {
-            /** @description Of these, those on the schedule. */
+            /** @description Number of power units seen that are on the schedule. */
             matched: number;
-            /** @description Seen and not on the schedule, last seen first; the first hundred. */
+            /** @description Power units seen but not on the schedule, most recently seen first, up to 100. */
             missing: components["schemas"]["UnscheduledVehicle"][];
-            /** @description Vehicles on the schedule. */
+            /** @description Number of vehicles on the schedule. */
             scheduled: number;
-            /** @description Power units that were seen. */
+            /** @description Number of power units seen. */
             seen: number;
             /**
              * Format: date
-             * @description From when on vehicles were looked for.
+             * @description First day of the inspections compared.
              */
             seen_from: string;
         };
-        /** @description Insurance on file with FMCSA. Amounts are US dollars. Certificates that insurers send to brokers are not part of it. */
+        /** @description Insurance on file with FMCSA. Amounts are in U.S. dollars. Excludes certificates sent to brokers. */
         InsuranceSummary: {
-            /** @description Bodily injury and property damage on file: the sum of the active 91 and 91X filings. */
+            /** @description BIPD on file: the sum of the active 91 and 91X filings. */
             bipd_on_file: components["schemas"]["AmountFact"];
-            /** @description The same as FMCSA requires it of this carrier. */
+            /** @description BIPD required by FMCSA for this carrier. */
             bipd_required: components["schemas"]["AmountFact"];
-            /** @description Facts on which they disagree. */
+            /** @description Facts on which the licensing systems disagree. */
             disagreements: components["schemas"]["Disagreement"][];
-            /** @description What each licensing system says. */
+            /** @description Insurance in each licensing system. */
             families: components["schemas"]["FamilyInsurance"][];
-            /** @description Whether enough is on file; null when either amount is unknown. */
+            /** @description Whether BIPD on file meets the requirement; null if either amount is unknown. */
             is_bipd_sufficient: boolean | null;
             /** @description Whether a surety bond or trust fund is on file. */
             is_bond_on_file: components["schemas"]["FlagFact"];
-            /** @description Whether FMCSA requires one (brokers and freight forwarders). */
+            /** @description Whether FMCSA requires a surety bond or trust fund (brokers and freight forwarders). */
             is_bond_required: components["schemas"]["FlagFact"];
             /** @description Whether a cargo filing is on file. */
             is_cargo_on_file: components["schemas"]["FlagFact"];
-            /** @description Whether FMCSA requires one (household goods alone). */
+            /** @description Whether FMCSA requires a cargo filing (household goods only). */
             is_cargo_required: components["schemas"]["FlagFact"];
-            /** @description The first cancellation or suspension that was served and does not apply yet. */
+            /** @description The next cancellation or suspension that was served but isn't in effect yet. */
             next_lapse: components["schemas"]["LapseFact"];
         };
-        /** @description Something to notice. */
+        /** @description An issue found on a certificate. */
         InsuranceTrap: {
-            /** @description Whether it speaks against using the carrier as it stands; otherwise it wants a look. */
+            /** @description Whether to resolve it before using the carrier; otherwise it needs a review. */
             is_serious: boolean;
-            /** @description What. */
+            /** @description Kind of issue. */
             kind: components["schemas"]["InsuranceTrapKind"];
-            /** @description In words, with what was seen. */
+            /** @description Description, with what was found. */
             words: string;
         };
         /**
-         * @description What to notice.
+         * @description Kind of issue found on a certificate.
          * @enum {string}
          */
         InsuranceTrapKind: "scheduled_autos_only" | "unscheduled_vehicles" | "no_cargo" | "exclusions" | "no_reefer_breakdown" | "insured_name_differs" | "old" | "holder_differs" | "filing_cancelled" | "expires_soon" | "ended";
-        /** @description What was found. */
+        /** @description Result of the check for an open invitation. */
         InvitationCheck: {
             invitation: components["schemas"]["OwnInvitation"] | null;
         };
@@ -7064,251 +7240,251 @@ export interface components {
         InvitationPacket: {
             /**
              * Format: int64
-             * @description Its id.
+             * @description The packet's id.
              */
             id: number;
             /** @enum {string} */
             status: "invited" | "started" | "submitted" | "held_by_broker" | "held_bank_changed" | "held_contact_changed" | "held_insurance" | "complete" | "rejected" | "expired";
         };
-        /** @description The body. */
+        /** @description Request body: an invitation to send. */
         InvitationToMake: {
             user_invitation: components["schemas"]["InvitedUser"];
         };
-        /** @description The carrier that is invited. */
+        /** @description The invited carrier. */
         InvitedCarrier: {
             /**
              * Format: int32
-             * @description Its USDOT number.
+             * @description USDOT number.
              */
             dot_number: number;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The carrier's id.
              */
             id: number;
-            /** @description Its legal name. */
+            /** @description Legal name. */
             legal_name: string | null;
         };
-        /** @description Who is invited to do what. */
+        /** @description Who to invite, with which scopes. */
         InvitedUser: {
-            /** @description E-mail address. */
+            /** @description Email address. */
             email: string;
             scopes: ("view_tickets" | "manage_tickets" | "manage_tickets_and_notes" | "tickets_load_lock_manager" | "tickets_load_lock_staff" | "compliance" | "view_tfx" | "view_loads" | "manage_loads" | "manage_rate_confirmations" | "manage_rule_overrides" | "onboarding" | "manage_users" | "sourcing" | "block_safety_data" | "surveys_publish" | "surveys_workflow" | "insurance_workflow" | "support_workflow" | "view_bank_accounts" | "connection_notifications")[];
             site?: components["schemas"]["Brand"] | null;
         };
         /** @description Lanes and equipment. */
         LanesAnswers: {
-            /** @description Those where it delivers. */
+            /** @description States and provinces where it delivers. */
             delivery_states: string[];
-            /** @description Trailer types: `van`, `reefer`, `flatbed` and the others that carriers are searched by. */
+            /** @description Trailer types: `van`, `reefer`, `flatbed` and the others available in carrier search. */
             equipment: string[];
-            /** @description Anything else, in words. */
+            /** @description Additional notes. */
             notes?: string | null;
-            /** @description States and provinces of the United States and Canada where the carrier picks up. */
+            /** @description U.S. states and Canadian provinces where it picks up. */
             pickup_states: string[];
         };
-        /** @description A lane search. One of the ends may be left out. */
+        /** @description A lane search. Either end may be omitted. */
         LaneSearch: {
             /**
              * Format: int64
-             * @description Where they are delivered: an area's id.
+             * @description Id of the delivery area.
              */
             destination_area_id?: number | null;
             /**
              * Format: double
-             * @description The same around the destination.
+             * @description Miles around the destination, for a city or a postal code; 50 if omitted. Negative or empty values are ignored (document 1 §5).
              */
             miles_from_destination?: number | null;
             /**
              * Format: double
-             * @description Miles around the origin, for a town or a postal code; 50 when not given. Negative numbers and nothing are not read (document 1 §5).
+             * @description Miles around the origin, for a city or a postal code; 50 if omitted. Negative or empty values are ignored (document 1 §5).
              */
             miles_from_origin?: number | null;
             /**
              * Format: int64
-             * @description Where loads are picked up: an area's id.
+             * @description Id of the pickup area.
              */
             origin_area_id?: number | null;
             /**
              * Format: int32
-             * @description The page, from 1.
+             * @description Page number, from 1.
              */
             page?: number | null;
             /**
              * Format: int32
-             * @description Carriers on a page; 50 when not given, 100 at most.
+             * @description Carriers per page, up to 100; 50 if omitted.
              */
             per_page?: number | null;
             /**
-             * @description The filters of carrier lists by their names without `q[…]`, each with a value or a list of values: `{"power_units_gteq": 5,
-             *     "state_in": ["TX"]}`; `s` is the order, which is `touches desc` when not given.
+             * @description Filters of the carrier lists, named without `q[…]`, each with a value or a list of values:
+             *     `{"power_units_gteq": 5, "state_in": ["TX"]}`; `s` is the sort order, `touches desc` if omitted.
              */
             q?: Record<string, never>;
             /**
              * Format: int32
-             * @description Only vehicles that were seen in the last so many months; at any time on file when not given or not above zero (document 1 §5).
+             * @description Only vehicles inspected in this many past months; at any time if omitted or not above zero (document 1 §5).
              */
             vehicle_range_in_time?: number | null;
-            /** @description Whether to count the values of facts among all carriers found. */
+            /** @description Whether to return counts by value among all carriers found. */
             with_facets?: boolean;
         };
-        /** @description The answer. How many carriers there are stands in the headers, as for every list. */
+        /** @description Results of a lane search. As in every list, the headers hold the number of carriers. */
         LaneSearchResults: {
-            /** @description The page's carriers. */
+            /** @description Carriers on this page. */
             carriers: components["schemas"]["CarrierListRow"][];
             facets: components["schemas"]["Facets"] | null;
-            /** @description Whether the plan's carrier searches of this month are used up: then there are no carriers (document 1 §4). */
+            /** @description Whether this month's carrier searches of the plan are used up; if so, no carriers are returned (document 1 §4). */
             is_plan_limit_reached: boolean;
             route: components["schemas"]["Directions"] | null;
         };
-        /** @description How often a carrier's vehicles were seen near the ends of a lane, in the time asked for. From roadside inspections. */
+        /** @description Number of times a carrier's vehicles were inspected near the ends of a lane, in the requested period. */
         LaneTouches: {
             /**
              * Format: int32
-             * @description Near the destination.
+             * @description Inspections near the destination.
              */
             destination: number;
             /**
              * Format: int32
-             * @description Near the origin.
+             * @description Inspections near the origin.
              */
             origin: number;
         };
-        /** @description Insurance or authority that is about to end by a notice already served. */
+        /** @description Insurance or authority about to end because of a notice already served. */
         Lapse: {
             /**
              * Format: int64
-             * @description Days until then.
+             * @description Days until it ends.
              */
             days: number;
             /**
              * Format: date
-             * @description The day on which it ends.
+             * @description Day it ends.
              */
             on: string;
-            /** @description Why, in words. */
+            /** @description Reason, in words. */
             reason: string;
         };
-        /** @description What is about to end, when anything is. */
+        /** @description What is about to end, if anything. */
         LapseFact: {
             source: components["schemas"]["Source"] | null;
-            /** @description Whether it is known. */
+            /** @description Whether the fact is known. */
             state: components["schemas"]["FactState"];
             value: components["schemas"]["Lapse"] | null;
         };
-        /** @description What changed lately. */
+        /** @description Recent changes. */
         LatestChanges: {
-            /** @description The newest ten, newest first; those of safety data are left out for holders of `block_safety_data`. */
+            /** @description The latest ten changes, newest first; changes of safety data are omitted with the `block_safety_data` scope. */
             changes: components["schemas"]["CarrierChange"][];
             /**
              * Format: int64
-             * @description How many are known altogether.
+             * @description Total number of known changes.
              */
             total: number;
         };
-        /** @description Who consents to what. */
+        /** @description Consent given with an emailed link. */
         LinkedConsent: {
-            /** @description The carrier's API token at a provider that is asked. Kept encrypted. */
+            /** @description The carrier's API token, for providers that need one. Stored encrypted. */
             api_token?: string | null;
-            /** @description The name of the person who consents for the carrier. */
+            /** @description Name of the person giving consent for the carrier. */
             name: string;
-            /** @description Whose devices the carrier has. */
+            /** @description Provider of the carrier's ELDs. */
             provider: components["schemas"]["TelematicsProvider"];
-            /** @description The token of the mailed link; it works once. */
+            /** @description The emailed link's token; it works once. */
             token: string;
         };
-        /** @description The state of each kind of operating authority. */
+        /** @description Status of each kind of operating authority. */
         ListAuthority: {
-            /** @description Arranges carriage by others. */
+            /** @description Broker authority: arranges transportation by others. */
             broker: components["schemas"]["AuthorityStatus"];
-            /** @description Carries for the public. */
+            /** @description Common authority: hauls for the public. */
             common: components["schemas"]["AuthorityStatus"];
-            /** @description Carries under contracts. */
+            /** @description Contract authority: hauls under contracts. */
             contract: components["schemas"]["AuthorityStatus"];
         };
-        /** @description A company, as far as another one may see it. */
+        /** @description A company, as visible to other companies. */
         ListedCompany: {
             /**
              * Format: int64
-             * @description The carrier that it is.
+             * @description Id of its carrier.
              */
             carrier_id: number | null;
             /** @enum {string} */
             company_type: "broker" | "carrier" | "shipper" | "factor";
-            /** @description The name that it does business under. */
+            /** @description DBA name. */
             dba_name: string | null;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The company's id.
              */
             id: number;
-            /** @description Its legal name. */
+            /** @description Legal name. */
             legal_name: string;
         };
-        /** @description A number in a public register. */
+        /** @description An identifier, such as a USDOT or MC number. */
         ListIdentifier: {
-            /** @description The register: `DOT`, `MC`, `MX`, `FF` … */
+            /** @description Type of identifier: `DOT`, `MC`, `MX`, `FF` … */
             is_type: string;
             /** @description The number. */
             value: string;
         };
-        /** @description A domain that another one may be taken for. */
+        /** @description A domain another one could be mistaken for. */
         LookAlike: {
             /**
              * Format: int64
-             * @description The key of the carrier that uses it, the largest of several; null for public providers.
+             * @description Id of the carrier that uses it, the largest if there are several; null for public providers.
              */
             carrier_id: number | null;
             /**
              * Format: int64
-             * @description How many carriers give an address of it in the census, 1,000 at most; null for public providers.
+             * @description Carriers with an address at it in the census, up to 1,000; null for public providers.
              */
             carriers_with_domain: number | null;
             /**
              * Format: int32
-             * @description That carrier's USDOT number.
+             * @description USDOT number of that carrier.
              */
             dot_number: number | null;
-            /** @description Whether it is a public provider's. */
+            /** @description Whether it belongs to a public provider. */
             is_public_provider: boolean;
-            /** @description That carrier's name. */
+            /** @description Legal name of that carrier. */
             legal_name: string | null;
-            /** @description How the two are alike. */
+            /** @description How the two domains are alike. */
             likeness: components["schemas"]["DomainLikeness"];
-            /** @description The domain. */
+            /** @description The domain, in lowercase. */
             name: string;
         };
-        /** @description A key that was just made. */
+        /** @description A new API key with its secret. */
         MadeApiKey: {
-            /** @description The key. */
+            /** @description The API key. */
             api_key: components["schemas"]["ApiKeyView"];
-            /** @description Its secret, which is not shown again: `Authorization: Bearer …`. */
+            /** @description The secret, shown only once: `Authorization: Bearer …`. */
             secret: string;
         };
-        /** @description An application that was just made. */
+        /** @description A new OAuth application with its secret. */
         MadeOauthApplication: {
-            /** @description Its secret, which is not shown again. */
+            /** @description The client secret, shown only once. */
             client_secret: string;
-            /** @description The application. */
+            /** @description The OAuth application. */
             oauth_application: components["schemas"]["OauthApplicationView"];
         };
-        /** @description An endpoint that was just made. */
+        /** @description A new webhook endpoint with its secret. */
         MadeWebhookEndpoint: {
-            /** @description What signs its deliveries, `whsec_…`; it is not shown again. */
+            /** @description Secret that signs its deliveries, `whsec_…`; shown only once. */
             secret: string;
-            /** @description The endpoint. */
+            /** @description The webhook endpoint. */
             webhook_endpoint: components["schemas"]["WebhookEndpoint"];
         };
         /**
-         * @description What a suggestion was found by.
+         * @description What a suggestion was matched by.
          * @enum {string}
          */
         Matched: "legal_name" | "dba_name" | "identifier" | "phone" | "email";
-        /** @description The registration form MCS-150, due every 24 months by the last two digits of the USDOT number (49 CFR 390.19). */
+        /** @description MCS-150 registration form, due every 24 months by the last two digits of the USDOT number (49 CFR 390.19). */
         Mcs150: {
             /**
              * Format: date
-             * @description When the next one is due.
+             * @description When the next filing is due.
              */
             due_on: string | null;
             /**
@@ -7316,7 +7492,7 @@ export interface components {
              * @description When it was last filed.
              */
             filed_on: string | null;
-            /** @description Whether that day has passed; null when nothing tells when it was last filed. */
+            /** @description Whether the due date has passed; null if the last filing date is unknown. */
             is_overdue: boolean | null;
             /**
              * Format: int64
@@ -7325,161 +7501,161 @@ export interface components {
             mileage: number | null;
             /**
              * Format: int32
-             * @description The year of the mileage.
+             * @description Year of the mileage.
              */
             mileage_year: number | null;
         };
-        /** @description A name. The same name given several times is one entry. */
+        /** @description A name. The same name listed several times is one entry. */
         Name: {
-            /** @description What it is. */
+            /** @description Kinds of name. */
             is_types: components["schemas"]["NameType"][];
-            /** @description The name. */
+            /** @description The name, as listed. */
             name: string;
-            /** @description Who gives it. */
+            /** @description Data sets that list it. */
             sources: components["schemas"]["Source"][];
         };
-        /** @description Somebody or something by id and name. */
+        /** @description A person or thing, by id and name. */
         Named: {
             /**
              * Format: int64
-             * @description The id.
+             * @description Id of the person or thing.
              */
             id: number;
-            /** @description The name, or the e-mail address of a person without one. */
+            /** @description The name, or a person's email address if there is none. */
             name: string;
         };
         /**
-         * @description What a name is.
+         * @description Kind of name.
          * @enum {string}
          */
         NameType: "legal_name" | "dba_name";
-        /** @description National out-of-service rates, with the day that FMCSA showed them. */
+        /** @description National out-of-service rates, with the day FMCSA published them. */
         NationalAverages: {
             /**
              * Format: date
-             * @description The day.
+             * @description Day FMCSA published them.
              */
             as_of: string;
             /**
              * Format: double
-             * @description Driver out-of-service rate in percent.
+             * @description Driver out-of-service rate, in percent.
              */
             driver_percent: number;
             /**
              * Format: double
-             * @description Hazardous-materials out-of-service rate in percent.
+             * @description Hazardous materials out-of-service rate, in percent.
              */
             hazmat_percent: number;
-            /** @description Where it was shown. */
+            /** @description Where FMCSA published them. */
             label: string;
             /**
              * Format: double
-             * @description Vehicle out-of-service rate in percent.
+             * @description Vehicle out-of-service rate, in percent.
              */
             vehicle_percent: number;
         };
-        /** @description The median of the carriers of a span of fleet sizes that were inspected at all, of all that this installation imported. */
+        /** @description National median of the inspected carriers in a range of fleet sizes, from all imported data. */
         NationalMedian: {
             /**
              * Format: int64
-             * @description The carriers that it is of.
+             * @description Number of carriers included.
              */
             carriers: number;
             /**
              * Format: date
-             * @description The first day of its look-back.
+             * @description First day of its period.
              */
             from: string;
             /**
              * Format: int32
-             * @description The fewest power units of the span.
+             * @description Lower bound of the range, in power units.
              */
             from_power_units: number;
             /**
              * Format: double
-             * @description The median of inspections for each power unit.
+             * @description Median number of inspections per power unit.
              */
             median: number;
             source: components["schemas"]["Source"] | null;
             /**
              * Format: date
-             * @description The last day of its look-back.
+             * @description Last day of its period.
              */
             to: string;
             /**
              * Format: int32
-             * @description The most; null has no end.
+             * @description Upper bound of the range, in power units; null if open-ended.
              */
             to_power_units: number | null;
         };
-        /** @description Who wants to sign up. */
+        /** @description A person signing up. */
         NewAccount: {
-            /** @description E-mail address. */
+            /** @description Email address. */
             email: string;
-            /** @description The token of an invitation's link: who has it reads that address's mail, and needs no code. */
+            /** @description Token of an invitation link: it proves access to that email address, so no code is needed. */
             invitation?: string | null;
-            /** @description Password: 12 characters or more, none of the common ones. */
+            /** @description Password: 12 characters or more, not a common one. */
             password: string;
-            /** @description Who sent them. */
+            /** @description Who referred them. */
             referrer?: string | null;
             /**
              * Format: int64
-             * @description The carrier that they want to be connected with.
+             * @description Id of the carrier they want to connect with.
              */
             requested_carrier_id?: number | null;
         };
-        /** @description A key to make. */
+        /** @description An API key to create. */
         NewApiKey: {
             /**
              * Format: date
-             * @description The day from which on it works no more.
+             * @description First day the key no longer works.
              */
             expires_on?: string | null;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
             scopes: ("view_tickets" | "manage_tickets" | "manage_tickets_and_notes" | "tickets_load_lock_manager" | "tickets_load_lock_staff" | "compliance" | "view_tfx" | "view_loads" | "manage_loads" | "manage_rate_confirmations" | "manage_rule_overrides" | "onboarding" | "manage_users" | "sourcing" | "block_safety_data" | "surveys_publish" | "surveys_workflow" | "insurance_workflow" | "support_workflow" | "view_bank_accounts" | "connection_notifications")[];
         };
-        /** @description A classification to make. */
+        /** @description Request body: a classification to create. */
         NewClassification: {
             /** @description The classification. */
             classification: components["schemas"]["WantedClassification"];
         };
-        /** @description A change to ask for. */
+        /** @description Request body: a change order to create. */
         NewCompanyChangeOrder: {
-            /** @description The change. */
+            /** @description The changes. */
             company_change_order: components["schemas"]["WantedChange"];
         };
-        /** @description The body. */
+        /** @description Request body: an edit request to create. */
         NewEditRequest: {
             edit_request: components["schemas"]["WantedEdit"];
         };
-        /** @description The body. */
+        /** @description Request body: an identity alert to report. */
         NewIdentityAlert: {
-            /** @description The report. */
+            /** @description The alert to report. */
             identity_alert: components["schemas"]["ReportedAlert"];
         };
-        /** @description The body. */
+        /** @description Request body: a message to send. */
         NewIdentityAlertMessage: {
             identity_alert_message: components["schemas"]["WrittenMessage"];
         };
-        /** @description The body. */
+        /** @description Request body: a reply to an alert. */
         NewIdentityAlertReply: {
             identity_alert_reply: components["schemas"]["WrittenReply"];
         };
-        /** @description An application to make. */
+        /** @description An OAuth application to create. */
         NewOauthApplication: {
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
             scopes: ("view_tickets" | "manage_tickets" | "manage_tickets_and_notes" | "tickets_load_lock_manager" | "tickets_load_lock_staff" | "compliance" | "view_tfx" | "view_loads" | "manage_loads" | "manage_rate_confirmations" | "manage_rule_overrides" | "onboarding" | "manage_users" | "sourcing" | "block_safety_data" | "surveys_publish" | "surveys_workflow" | "insurance_workflow" | "support_workflow" | "view_bank_accounts" | "connection_notifications")[];
         };
-        /** @description A link's token and the password from now on. */
+        /** @description A reset link's token and the new password. */
         NewPassword: {
-            /** @description The password from now on: 12 characters or more, none of the common ones. */
+            /** @description New password: 12 characters or more, not a common one. */
             password: string;
-            /** @description The token of the link. */
+            /** @description The link's token. */
             token: string;
         };
-        /** @description What the term is to be. */
+        /** @description A payment term to create. */
         NewPaymentTerm: {
             /**
              * Format: int32
@@ -7488,44 +7664,44 @@ export interface components {
             days: number;
             /**
              * Format: int32
-             * @description Taken off for being paid early, in hundredths of a percent; nothing when it is absent.
+             * @description Discount for early payment, in basis points (hundredths of a percent); 0 if omitted.
              */
             discount_basis_points?: number;
-            /** @description What the company calls it. */
+            /** @description Display name. */
             name: string;
         };
-        /** @description Rules to make. */
+        /** @description Request body: rules to create. */
         NewRule: {
             /** @description The rules. */
             rule: components["schemas"]["WantedRule"];
         };
-        /** @description A new override. */
+        /** @description Request body: an override to create. */
         NewRuleOverride: {
             /** @description The override. */
             rule_override: components["schemas"]["WantedRuleOverride"];
         };
-        /** @description An endpoint to make. */
+        /** @description A webhook endpoint to create. */
         NewWebhookEndpoint: {
-            /** @description Where notices are sent: `https://`, on the public Internet. */
+            /** @description URL that notices are sent to: `https://`, on the public internet. */
             url: string;
         };
-        /** @description What comes next. */
+        /** @description The next step. */
         NextSignUpStep: {
-            /** @description The step. */
+            /** @description The next step. */
             next: components["schemas"]["SignUpStep"];
         };
-        /** @description What comes next. */
+        /** @description The next step. */
         NextStep: {
-            /** @description How the code gets to the person. */
+            /** @description How the code is delivered. */
             delivery: components["schemas"]["Delivery"];
-            /** @description The step: always `code`. */
+            /** @description The next step: always `code`. */
             next: components["schemas"]["Step"];
         };
-        /** @description Something that happened to a carrier. */
+        /** @description Something that happened to a monitored carrier. */
         Notice: {
-            /** @description What it is now. */
+            /** @description New value. */
             after: string | null;
-            /** @description What it was, where that is one word or value. */
+            /** @description Previous value, if it is a single word or value. */
             before: string | null;
             /** @description The carrier. */
             carrier: components["schemas"]["NoticeCarrier"];
@@ -7539,39 +7715,39 @@ export interface components {
             };
             /**
              * Format: int64
-             * @description Its id within the company: later notices have higher ones, without gaps.
+             * @description The notice's id: unique within the company, increasing without gaps.
              */
             id: number;
-            /** @description Whether the person who asks has read it. */
+            /** @description Whether the caller has read it. */
             is_read: boolean;
-            /** @description What it is about. */
+            /** @description What the notice is about. */
             kind: components["schemas"]["NoticeKind"];
-            /** @description Why, in words. */
+            /** @description Reason, in words. */
             reason: string | null;
             source: components["schemas"]["NoticeSource"] | null;
-            /** @description What happened, in a sentence. */
+            /** @description One-sentence summary of what happened. */
             summary: string;
         };
-        /** @description The carrier of a notice. */
+        /** @description The carrier a notice is about. */
         NoticeCarrier: {
             /**
              * Format: int32
-             * @description Its USDOT number.
+             * @description USDOT number.
              */
             dot_number: number | null;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The carrier's id.
              */
             id: number;
-            /** @description Its legal name. */
+            /** @description Legal name. */
             legal_name: string | null;
         };
-        /** @description How many. */
+        /** @description Number of unread notices. */
         NoticeCount: {
             /**
              * Format: int64
-             * @description Notices that the person has not read.
+             * @description Notices the caller hasn't read.
              */
             unread: number;
         };
@@ -7581,106 +7757,106 @@ export interface components {
          */
         NoticeKind: "assessment_changed" | "contact_changed" | "lapse_ahead" | "identity_alert" | "insurance_expires" | "packet_submitted" | "packet_held";
         /**
-         * @description How a notice looks.
+         * @description Level of a site notice.
          * @enum {string}
          */
         NoticeLevel: "info" | "warning" | "error" | "success";
         /**
-         * @description Whether and when a kind is mailed.
+         * @description When notices of a kind are emailed.
          * @enum {string}
          */
         NoticeMail: "off" | "immediate" | "daily";
-        /** @description What a person wants by mail. */
+        /** @description A person's email alert settings. */
         NoticePreferences: {
             /**
              * Format: int32
-             * @description From which hour on the daily letter is written, 0 to 23.
+             * @description Hour the daily email is sent, 0 to 23.
              */
             digest_hour: number;
-            /** @description For each kind of notice, whether and when it is mailed. */
+            /** @description When each kind of notice is emailed. */
             mail: {
                 [key: string]: components["schemas"]["NoticeMail"];
             };
-            /** @description Where that hour is, as `America/Chicago`. */
+            /** @description Time zone of that hour, such as `America/Chicago`. */
             time_zone: string;
-            /** @description The zones that can be chosen. */
+            /** @description Available time zones. */
             time_zones: string[];
         };
-        /** @description The body. */
+        /** @description Request body: email alert settings to save. */
         NoticePreferencesToKeep: {
             notice_preferences: components["schemas"]["WantedNoticePreferences"];
         };
-        /** @description Who tells what a notice says. */
+        /** @description Source of a notice. */
         NoticeSource: {
             /**
              * Format: date
-             * @description The day that it speaks of.
+             * @description The day the data is for.
              */
             as_of: string | null;
             /** @description The data set, or the part of this product. */
             data_set: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             label: string;
         };
-        /** @description The body. */
+        /** @description Request body: the notices to mark as read. */
         NoticesToRead: {
             /**
              * Format: int64
-             * @description The newest notice that the person saw: what came after it stays unread. All when it is not given.
+             * @description Id of the newest notice seen: later ones stay unread. All notices if omitted.
              */
             up_to_id?: number | null;
         };
-        /** @description The body. */
+        /** @description Request body: an OAuth application to create. */
         OauthApplicationToMake: {
             oauth_application: components["schemas"]["NewOauthApplication"];
         };
-        /** @description An application, without its secret. */
+        /** @description An OAuth application, without its secret. */
         OauthApplicationView: {
-            /** @description What it calls itself. */
+            /** @description Client id. */
             client_id: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
-            /** @description Who made it, in whose name it acts. */
+            /** @description Who created it; requests are made in this person's name. */
             created_by: components["schemas"]["Named"];
             /**
              * Format: int64
-             * @description Its id.
+             * @description The application's id.
              */
             id: number;
             /**
              * Format: date-time
-             * @description When it got its last token.
+             * @description When its last token was issued.
              */
             last_used_at: string | null;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
             scopes: ("view_tickets" | "manage_tickets" | "manage_tickets_and_notes" | "tickets_load_lock_manager" | "tickets_load_lock_staff" | "compliance" | "view_tfx" | "view_loads" | "manage_loads" | "manage_rate_confirmations" | "manage_rule_overrides" | "onboarding" | "manage_users" | "sourcing" | "block_safety_data" | "surveys_publish" | "surveys_workflow" | "insurance_workflow" | "support_workflow" | "view_bank_accounts" | "connection_notifications")[];
         };
-        /** @description A movement that was seen. */
+        /** @description A movement between two states. */
         ObservedLane: {
-            /** @description Where first, two letters. */
+            /** @description State of the first inspection, two letters. */
             from_state: string;
             /**
              * Format: date
-             * @description The last one.
+             * @description Day of the latest one.
              */
             last_on: string;
             /**
              * Format: int64
-             * @description How often.
+             * @description Number of movements.
              */
             moves: number;
-            /** @description Where then. */
+            /** @description State of the following inspection, two letters. */
             to_state: string;
         };
         /** @description Movements between states. */
         ObservedLanes: {
             /**
-             * @description At most ten, the most frequent first. A movement is one vehicle (VIN) that was inspected in one state and, within 14 days, in
-             *     another: what lies between is not known.
+             * @description Up to ten, most frequent first. A movement is one vehicle (VIN) inspected in one state and, within 14 days, in another; where it was
+             *     in between is unknown.
              */
             lanes: components["schemas"]["ObservedLane"][];
             source: components["schemas"]["Source"] | null;
@@ -7689,63 +7865,63 @@ export interface components {
         OnboardingAddress: {
             /** @description City. */
             city: string;
-            /** @description `US`, `CA` or `MX`. */
+            /** @description Country: `US`, `CA` or `MX`. */
             country: string;
             /** @description State or province, two letters. */
             state: string;
-            /** @description Street and number, or a box. */
+            /** @description Street address or PO box. */
             street: string;
             /** @description Postal code. */
             zip: string;
         };
-        /** @description One of the broker's agreements in a packet. */
+        /** @description A broker's agreement in a packet. */
         OnboardingAgreement: {
-            /** @description Its text: paragraphs, parted by empty lines; a line that begins with `# ` is a heading. */
+            /** @description Text: paragraphs, separated by blank lines; a line starting with `# ` is a heading. */
             body: string;
-            /** @description SHA-256 of the text, in hexadecimal digits. */
+            /** @description SHA-256 of the text, in hexadecimal. */
             body_sha256: string;
             /**
              * Format: int64
-             * @description The contract.
+             * @description The agreement's id.
              */
             contract_id: number;
-            /** @description SHA-256 of the document, in hexadecimal digits. */
+            /** @description SHA-256 of the document, in hexadecimal. */
             document_sha256: string | null;
-            /** @description The broker put a document in the place of a signature. */
+            /** @description Whether the broker uploaded a document in place of a signature. */
             is_broker_uploaded: boolean;
-            /** @description No newer version stands in its place. */
+            /** @description Whether it is the latest version. */
             is_current: boolean;
-            /** @description It is signed, or the broker put a document in the place of a signature. */
+            /** @description Whether it is signed, or the broker uploaded a document in place of a signature. */
             is_settled: boolean;
-            /** @description Its name. */
+            /** @description Name of the agreement. */
             name: string;
             /**
              * Format: date-time
-             * @description When.
+             * @description When it was signed.
              */
             signed_at: string | null;
-            /** @description Who signed. */
+            /** @description The signer's name. */
             signer_name: string | null;
-            /** @description As what. */
+            /** @description The signer's title. */
             signer_title: string | null;
             /**
              * Format: int32
-             * @description Its version.
+             * @description Version of the agreement.
              */
             version: number;
         };
-        /** @description A carrier as FMCSA's Company Census File has it. */
+        /** @description A carrier, as listed in FMCSA's Company Census File. */
         OnboardingCarrier: {
             /**
              * Format: date
-             * @description The day of the form with which the carrier told FMCSA so.
+             * @description Date of the form the carrier reported this on.
              */
             as_of: string | null;
             /** @description City. */
             city: string | null;
             /** @description Country. */
             country: string | null;
-            /** @description Trade name. */
+            /** @description DBA name. */
             dba_name: string | null;
             /**
              * Format: int32
@@ -7754,94 +7930,94 @@ export interface components {
             dot_number: number;
             /** @description Legal name. */
             legal_name: string | null;
-            /** @description Where this is from. */
+            /** @description Source of this data. */
             source: string;
             /** @description State or province. */
             state: string | null;
-            /** @description Street of the place of business. */
+            /** @description Street of the principal place of business. */
             street: string | null;
             /** @description Postal code. */
             zip: string | null;
         };
-        /** @description A code that is on its way. */
+        /** @description A code that was sent. */
         OnboardingCodeSent: {
             /**
              * Format: date-time
-             * @description When it stops working.
+             * @description When it expires.
              */
             expires_at: string;
-            /** @description Where it goes, masked. */
+            /** @description Where it was sent, masked. */
             masked: string;
         };
-        /** @description The body. */
+        /** @description Request body: the code to confirm. */
         OnboardingCodeToConfirm: {
-            /** @description The six digits; spaces and dashes do not matter. */
+            /** @description The 6-digit code; spaces and dashes are ignored. */
             code: string;
-            /** @description The token of the invitation's link. */
+            /** @description The invitation link's token. */
             token: string;
         };
-        /** @description The body. */
+        /** @description Request body: where to send a code. */
         OnboardingCodeToSend: {
-            /** @description Which of the contacts on file. */
+            /** @description Which contact on file to send the code to. */
             contact: components["schemas"]["OnboardingContactKind"];
-            /** @description The token of the invitation's link. */
+            /** @description The invitation link's token. */
             token: string;
         };
-        /** @description The body. */
+        /** @description Request body: company details and contacts to save. */
         OnboardingCompanyToSave: {
             /** @description The answers. */
             company: components["schemas"]["CompanyAnswers"];
             /**
              * Format: int32
-             * @description The version that is changed; 0 when nothing was saved yet.
+             * @description Version being changed; 0 if nothing was saved yet.
              */
             version: number;
         };
         /** @description A contact on file. */
         OnboardingContact: {
-            /** @description Whether a code can be sent to it here. */
+            /** @description Whether a code can be sent to it. */
             can_receive_code: boolean;
-            /** @description Which one. */
+            /** @description Which contact it is. */
             contact: components["schemas"]["OnboardingContactKind"];
-            /** @description So that its owner knows it and nobody else learns it. */
+            /** @description The contact, masked: its owner recognizes it, but it isn't disclosed. */
             masked: string;
         };
         /**
-         * @description Which of the contacts.
+         * @description Which contact on file.
          * @enum {string}
          */
         OnboardingContactKind: "email" | "phone" | "cell_phone";
         /** @description A file in a packet. */
         OnboardingFile: {
-            /** @description What it is. */
+            /** @description MIME type. */
             content_type: string;
             /**
              * Format: date-time
-             * @description When it came.
+             * @description When it was uploaded.
              */
             created_at: string;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The file's id.
              */
             id: number;
-            /** @description The broker put it there. */
+            /** @description Whether the broker uploaded it. */
             is_broker_uploaded: boolean;
-            /** @description `certificate`, `tax_form`, `notice_of_assignment`, `voided_check`, `other`. */
+            /** @description Kind of file: `certificate`, `tax_form`, `notice_of_assignment`, `voided_check`, `other`. */
             kind: string;
-            /** @description What it was called. */
+            /** @description File name. */
             name: string;
             /**
              * Format: int32
-             * @description How large it is, in bytes.
+             * @description Size in bytes.
              */
             size: number;
         };
-        /** @description The form. */
+        /** @description Form: a file for a packet. */
         OnboardingFileForm: {
             /**
              * Format: binary
-             * @description A PDF, PNG or JPEG of 20 MB at most.
+             * @description A PDF, PNG or JPEG file, up to 20 MB.
              */
             file: string;
             /** @description What the file is for. */
@@ -7852,7 +8028,7 @@ export interface components {
          * @enum {string}
          */
         OnboardingFileKind: "certificate" | "tax_form" | "notice_of_assignment" | "voided_check" | "other";
-        /** @description The body. */
+        /** @description Request body: the file to remove. */
         OnboardingFileToRemove: {
             /**
              * Format: int64
@@ -7860,84 +8036,84 @@ export interface components {
              */
             file_id: number;
         };
-        /** @description The body. */
+        /** @description Request body: the insurance agent to save. */
         OnboardingInsuranceToSave: {
             /** @description The answers. */
             insurance: components["schemas"]["InsuranceAnswers"];
             /**
              * Format: int32
-             * @description The version that is changed; 0 when nothing was saved yet.
+             * @description Version being changed; 0 if nothing was saved yet.
              */
             version: number;
         };
-        /** @description The body. */
+        /** @description Request body: lanes and equipment to save. */
         OnboardingLanesToSave: {
             /** @description The answers. */
             lanes: components["schemas"]["LanesAnswers"];
             /**
              * Format: int32
-             * @description The version that is changed; 0 when nothing was saved yet.
+             * @description Version being changed; 0 if nothing was saved yet.
              */
             version: number;
         };
-        /** @description Something that a packet lacks. */
+        /** @description Something missing from a packet. */
         OnboardingMissing: {
             /** @description What to do. */
             detail: string;
-            /** @description The field, as the refusal of a submission names it. */
+            /** @description The field, as named in a rejected submission. */
             field: string;
-            /** @description In which step. */
+            /** @description Step it belongs to. */
             step: components["schemas"]["OnboardingStepName"];
         };
-        /** @description A packet. */
+        /** @description An onboarding packet. */
         OnboardingPacket: {
             /** @description The carrier. */
             carrier: components["schemas"]["PacketCarrier"];
             /**
              * Format: int64
-             * @description The connection that it is of.
+             * @description Id of its connection.
              */
             connection_id: number;
             /**
              * Format: int64
-             * @description The invitation that opened it.
+             * @description Id of the invitation that opened it.
              */
             connection_invitation_id: number | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last decided on.
+             * @description When the latest decision was made.
              */
             decided_at: string | null;
             decided_by: components["schemas"]["Named"] | null;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The packet's id.
              */
             id: number;
             /** @description Whether it is on hold. */
             is_on_hold: boolean;
             /**
              * Format: date-time
-             * @description When the carrier began.
+             * @description When the carrier started it.
              */
             started_at: string | null;
             /** @enum {string} */
             status: "invited" | "started" | "submitted" | "held_by_broker" | "held_bank_changed" | "held_contact_changed" | "held_insurance" | "complete" | "rejected" | "expired";
-            /** @description Why it is held or rejected; the carrier reads it too. */
+            /** @description Why it is on hold or rejected; also shown to the carrier. */
             status_reason: string | null;
             /**
              * Format: date-time
-             * @description When the carrier sent it.
+             * @description When the carrier submitted it.
              */
             submitted_at: string | null;
             /**
              * Format: date-time
-             * @description When it was made or its status last changed.
+             * @description When it was created or its status last changed.
              */
             updated_at: string;
         };
@@ -7945,126 +8121,126 @@ export interface components {
         OnboardingPacketContract: {
             /**
              * Format: int64
-             * @description The carrier.
+             * @description The carrier's id.
              */
             carrier_id: number;
-            /** @description The agreement that it is. */
+            /** @description The version of the agreement it belongs to. */
             contract: components["schemas"]["SignedContract"];
             /**
              * Format: date-time
              * @description When it was signed or uploaded.
              */
             created_at: string;
-            /** @description The document, to be had from `/onboarding_packet_contracts/{id}/file`. */
+            /** @description The document; download it from `/onboarding_packet_contracts/{id}/file`. */
             file: components["schemas"]["ContractFile"];
             /**
              * Format: int64
-             * @description Its id.
+             * @description The agreement's id.
              */
             id: number;
-            /** @description The broker uploaded it in the place of what would be signed here. */
+            /** @description Whether the broker uploaded it in place of a signature. */
             is_broker_uploaded: boolean;
             /**
              * Format: int64
-             * @description The packet.
+             * @description The packet's id.
              */
             onboarding_packet_id: number;
             signature: components["schemas"]["ContractSignature"] | null;
             uploaded_by: components["schemas"]["Named"] | null;
         };
-        /** @description Something that happened to a packet. */
+        /** @description An entry in a packet's activity. */
         OnboardingPacketEvent: {
-            /** @description The network address that the carrier did it from. */
+            /** @description IP address the carrier did it from. */
             address: string | null;
             by: components["schemas"]["Named"] | null;
-            /** @description What tells it apart. */
+            /** @description Details. */
             detail: string | null;
             /**
-             * @description `created`, `started`, `proved`, `saved:<step>`, `signed`, `submitted`, `held`, `released`, `completed`, `rejected`, `expired` or
-             *     `uploaded`.
+             * @description What happened: `created`, `started`, `proved`, `saved:<step>`, `signed`, `submitted`, `held`, `released`, `completed`, `rejected`,
+             *     `expired` or `uploaded`.
              */
             event: string;
             /**
              * Format: date-time
-             * @description When.
+             * @description When it happened.
              */
             happened_at: string;
             /**
              * Format: int64
-             * @description Its number; later ones are higher.
+             * @description The entry's id; later entries have higher ids.
              */
             id: number;
         };
-        /** @description A file of a packet. */
+        /** @description A file in a packet. */
         OnboardingPacketFile: {
-            /** @description What it is. */
+            /** @description MIME type. */
             content_type: string;
             /**
              * Format: date-time
-             * @description When it came.
+             * @description When it was uploaded.
              */
             created_at: string;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The file's id.
              */
             id: number;
             insurance_certificate: components["schemas"]["PacketCertificate"] | null;
-            /** @description Whether the broker uploaded it; else the carrier did. */
+            /** @description Whether the broker uploaded it; otherwise the carrier did. */
             is_broker_uploaded: boolean;
-            /** @description What it is for: `certificate`, `tax_form`, `notice_of_assignment`, `voided_check` or `other`. */
+            /** @description What the file is for: `certificate`, `tax_form`, `notice_of_assignment`, `voided_check` or `other`. */
             kind: string;
-            /** @description What it is called. */
+            /** @description File name. */
             name: string;
-            /** @description SHA-256 of its content, in hexadecimal digits. */
+            /** @description SHA-256 of its content, in hexadecimal. */
             sha256: string;
             /**
              * Format: int32
-             * @description How large it is, in bytes.
+             * @description Size in bytes.
              */
             size: number;
         };
-        /** @description A packet with everything that a review looks at. */
+        /** @description A packet with everything needed to review it. */
         OnboardingPacketReview: {
             bank_account: components["schemas"]["PacketLastFour"] | null;
-            /** @description The classifications that the carrier is put in when the packet is accepted. */
+            /** @description Ids of the classifications the carrier is assigned to when the packet is approved. */
             classification_ids: number[];
-            /** @description Agreements, newest first: every one that was signed or uploaded. */
+            /** @description Agreements, newest first: all signed or uploaded ones. */
             contracts: components["schemas"]["OnboardingPacketContract"][];
-            /** @description What happened, newest first. */
+            /** @description Activity, newest first. */
             events: components["schemas"]["OnboardingPacketEvent"][];
-            /** @description Files, newest first; to be had from `/onboarding_packet_files/{id}`. */
+            /** @description Files, newest first; download them from `/onboarding_packet_files/{id}`. */
             files: components["schemas"]["OnboardingPacketFile"][];
-            /** @description Whether it is the connection's newest, and so the one that counts. */
+            /** @description Whether it is the connection's newest packet, which is the one that counts. */
             is_current: boolean;
             /** @description The packet. */
             packet: components["schemas"]["OnboardingPacket"];
-            /** @description The carrier's answers, step by step, in the order of its pages. */
+            /** @description The carrier's answers by step, in page order. */
             steps: components["schemas"]["OnboardingPacketStep"][];
             tax_number: components["schemas"]["PacketLastFour"] | null;
         };
-        /** @description The answers of one step. */
+        /** @description Answers in one step of a packet. */
         OnboardingPacketStep: {
-            /** @description As the carrier saved them. */
+            /** @description The answers, as saved by the carrier. */
             answers: Record<string, never>;
             /**
              * Format: date-time
-             * @description When.
+             * @description When it was saved.
              */
             saved_at: string;
-            /** @description `company`, `tax_form`, `insurance`, `agreements`, `payment` or `lanes`. */
+            /** @description The step: `company`, `tax_form`, `insurance`, `agreements`, `payment` or `lanes`. */
             step: string;
             /**
              * Format: int32
-             * @description How often they were saved.
+             * @description How many times they were saved.
              */
             version: number;
         };
-        /** @description The body. */
+        /** @description Request body: the decision on a packet. */
         OnboardingPacketToDecide: {
             onboarding_packet: components["schemas"]["DecidedPacket"];
         };
-        /** @description A payment term that the broker offers. */
+        /** @description A payment term the broker offers. */
         OnboardingPaymentTerm: {
             /**
              * Format: int32
@@ -8073,47 +8249,47 @@ export interface components {
             days: number;
             /**
              * Format: int32
-             * @description Taken off for being paid early, in hundredths of a percent.
+             * @description Discount for early payment, in basis points (hundredths of a percent).
              */
             discount_basis_points: number;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The payment term's id.
              */
             id: number;
-            /** @description Its name. */
+            /** @description Display name. */
             name: string;
         };
-        /** @description The body. */
+        /** @description Request body: payment details to save. */
         OnboardingPaymentToSave: {
-            /** @description The account number. Kept encrypted. */
+            /** @description Account number. Stored encrypted. */
             account_number?: string | null;
             /** @description The answers. */
             payment: components["schemas"]["PaymentAnswers"];
-            /** @description The bank's routing number. Left out together with the account number, those that were given before stay. Kept encrypted. */
+            /** @description The bank's routing number. If omitted together with the account number, the saved numbers are kept. Stored encrypted. */
             routing_number?: string | null;
             /**
              * Format: int32
-             * @description The version that is changed; 0 when nothing was saved yet.
+             * @description Version being changed; 0 if nothing was saved yet.
              */
             version: number;
         };
-        /** @description Somebody to turn to. */
+        /** @description A contact person. */
         OnboardingPerson: {
-            /** @description E-mail address. */
+            /** @description Email address. */
             email: string;
-            /** @description Name. */
+            /** @description Name of the person. */
             name: string;
-            /** @description Phone, as +15551234567. */
+            /** @description Phone number, as +15551234567. */
             phone: string;
         };
-        /** @description The body. */
+        /** @description Request body: the signature of an agreement. */
         OnboardingSignature: {
-            /** @description Agrees to sign electronically. */
+            /** @description Consents to sign electronically. */
             consents_electronically: boolean;
             /**
              * Format: int64
-             * @description The contract, in the version that was read.
+             * @description Id of the agreement, in the version that was read.
              */
             contract_id: number;
             /** @description The signer's name, typed as a signature. */
@@ -8122,7 +8298,7 @@ export interface components {
             title: string;
         };
         /**
-         * @description Where a packet stands, as its carrier is told.
+         * @description Status of a packet, as shown to its carrier.
          * @enum {string}
          */
         OnboardingState: "invited" | "started" | "submitted" | "held" | "held_for_check" | "complete" | "rejected" | "expired" | "withdrawn" | "replaced";
@@ -8131,37 +8307,37 @@ export interface components {
          * @enum {string}
          */
         OnboardingStepName: "company" | "tax_form" | "insurance" | "agreements" | "payment" | "lanes";
-        /** @description The body. */
+        /** @description Request body: the tax form to save. */
         OnboardingTaxFormToSave: {
             /** @description The answers. */
             tax_form: components["schemas"]["TaxFormAnswers"];
-            /** @description The taxpayer identification number of form W-9. Left out, the one that was given before stays. Kept encrypted. */
+            /** @description Taxpayer identification number for the W-9. If omitted, the saved number is kept. Stored encrypted. */
             tin?: string | null;
             /**
              * Format: int32
-             * @description The version that is changed; 0 when nothing was saved yet.
+             * @description Version being changed; 0 if nothing was saved yet.
              */
             version: number;
         };
-        /** @description The body. */
+        /** @description Request body: the link to open. */
         OnboardingToOpen: {
-            /** @description The token of the invitation's link. */
+            /** @description The invitation link's token. */
             token: string;
         };
-        /** @description An out-of-service order of FMCSA's against the whole carrier. */
+        /** @description An FMCSA out-of-service order against the whole carrier. */
         OosOrder: {
             /** @description Whether it is in force. */
             is_in_force: boolean;
             /**
              * Format: date
-             * @description When it was issued.
+             * @description Date of issue.
              */
             ordered_on: string;
-            /** @description Why. */
+            /** @description Reason for the order. */
             reason: string;
             /**
              * Format: date
-             * @description When it was lifted; null while it is in force.
+             * @description When it was rescinded; null while it is in force.
              */
             rescinded_on: string | null;
             source: components["schemas"]["Source"] | null;
@@ -8169,180 +8345,180 @@ export interface components {
         /** @description Out-of-service orders. */
         OosOrdersFact: {
             source: components["schemas"]["Source"] | null;
-            /** @description Whether it is known. */
+            /** @description Whether the fact is known. */
             state: components["schemas"]["FactState"];
             /** @description The value; null unless the state is `known`. */
             value: components["schemas"]["OosOrder"][] | null;
         };
-        /** @description How often inspections ended out of service. */
+        /** @description How often inspections resulted in out of service. */
         OosRate: {
             /**
              * Format: int64
-             * @description Inspections.
+             * @description Number of inspections.
              */
             inspections: number;
             /**
              * Format: double
-             * @description The national average in percent.
+             * @description National average, in percent.
              */
             national_percent: number;
             /**
              * Format: int64
-             * @description Those with at least one out-of-service violation.
+             * @description Inspections with at least one out-of-service violation.
              */
             out_of_service: number;
             /**
              * Format: double
-             * @description Their share in percent; null without inspections.
+             * @description Out-of-service rate, in percent; null without inspections.
              */
             percent: number | null;
         };
-        /** @description What a link asks for. */
+        /** @description What an insurance agent is asked for. */
         OpenedInsuranceLink: {
-            /** @description The agent's name, as the broker knows it. */
+            /** @description The agent's name, as entered by the broker. */
             agent_name: string | null;
-            /** @description The carrier's legal name. */
+            /** @description Legal name of the carrier. */
             carrier_legal_name: string | null;
-            /** @description The broker that asks, who is to be the certificate's holder. */
+            /** @description The requesting broker, to be named as certificate holder. */
             company_legal_name: string;
             /**
              * Format: int32
              * @description The carrier's USDOT number.
              */
             dot_number: number;
-            /** @description The address that it was mailed to. */
+            /** @description Email address the link was sent to. */
             email: string;
             /**
              * Format: date-time
-             * @description Until when the link works.
+             * @description When the link expires.
              */
             expires_at: string;
-            /** @description `certificate` or `cargo_policy`. */
+            /** @description What is requested: `certificate` or `cargo_policy`. */
             kind: string;
-            /** @description The broker's words. */
+            /** @description The broker's message. */
             note: string | null;
         };
-        /** @description An invitation as its link shows it. */
+        /** @description An invitation, as shown by its link. */
         OpenedOnboarding: {
-            /** @description Whether codes can be sent to phones here. */
+            /** @description Whether codes can be sent to phones. */
             can_send_to_phones: boolean;
-            /** @description The carrier that is invited, as FMCSA has it. */
+            /** @description The invited carrier, as on file with FMCSA. */
             carrier: components["schemas"]["OnboardingCarrier"];
-            /** @description The broker that invites. */
+            /** @description The inviting broker. */
             company_legal_name: string;
-            /** @description The contacts that FMCSA has on file for it, masked. */
+            /** @description Contacts FMCSA has on file for the carrier, masked. */
             contacts: components["schemas"]["OnboardingContact"][];
             /**
              * Format: date-time
-             * @description Until when the link can be taken up.
+             * @description When the link expires.
              */
             expires_at: string;
-            /** @description The broker's person who invites. */
+            /** @description Name of the person who invited the carrier. */
             inviter_name: string | null;
-            /** @description This browser proved a contact already and may go on at once. */
+            /** @description Whether this browser has already verified a contact and can continue immediately. */
             is_proved: boolean;
             /**
              * Format: int64
-             * @description The packet that it leads to.
+             * @description Id of its packet.
              */
             packet_id: number;
-            /** @description Where it stands. */
+            /** @description Status of the packet. */
             state: components["schemas"]["OnboardingState"];
         };
-        /** @description What a link asks for. */
+        /** @description A request for a carrier's consent. */
         OpenedTelematicsLink: {
-            /** @description The carrier's legal name. */
+            /** @description Legal name of the carrier. */
             carrier_legal_name: string | null;
-            /** @description The broker that asks. */
+            /** @description The requesting broker. */
             company_legal_name: string;
             /**
              * Format: int32
              * @description The carrier's USDOT number.
              */
             dot_number: number;
-            /** @description The address that it was mailed to. */
+            /** @description Email address the link was sent to. */
             email: string;
             /**
              * Format: date-time
-             * @description Until when it works.
+             * @description When the link expires.
              */
             expires_at: string;
-            /** @description The providers that can be connected here. */
+            /** @description Providers that can be connected. */
             providers: components["schemas"]["OpenProvider"][];
         };
         /** @description A provider that can be connected. */
         OpenProvider: {
-            /** @description Its name. */
+            /** @description Display name. */
             label: string;
-            /** @description Whether it is asked with an API token of the carrier's. */
+            /** @description Whether an API token from the carrier is needed. */
             needs_api_token: boolean;
-            /** @description Its word. */
+            /** @description Code of the provider. */
             provider: components["schemas"]["TelematicsProvider"];
         };
-        /** @description Whether a carrier may operate, and why. */
+        /** @description Whether a carrier is allowed to operate, and why. */
         OperatingStatus: {
-            /** @description The answer, for programs. */
+            /** @description Code of the status. */
             code: components["schemas"]["OperatingStatusCode"];
             /** @description Whether an out-of-service order is in force. */
             is_out_of_service: components["schemas"]["FlagFact"];
-            /** @description The answer, for people. */
+            /** @description Display name of the status. */
             label: string;
             oos_order: components["schemas"]["OosOrder"] | null;
-            /** @description Why, with dates. */
+            /** @description Reason, with dates. */
             reason: string;
             source: components["schemas"]["Source"] | null;
         };
         /**
-         * @description Whether a carrier may operate.
+         * @description Operating status of a carrier.
          * @enum {string}
          */
         OperatingStatusCode: "out_of_service" | "inactive" | "pending" | "not_authorized" | "active" | "unknown";
-        /** @description A mail that was kept instead of sent. */
+        /** @description An email that was stored instead of sent. */
         OutboxMail: {
             /**
              * Format: date-time
              * @description When it was written.
              */
             created_at: string;
-            /** @description The same as HTML. */
+            /** @description HTML version of the text. */
             html: string | null;
             /**
              * Format: int64
-             * @description Its number.
+             * @description The email's id.
              */
             id: number;
-            /** @description Its subject. */
+            /** @description Subject line. */
             subject: string;
-            /** @description The plain text. */
+            /** @description Plain text. */
             text: string;
-            /** @description The address that it would have gone to. */
+            /** @description Address it would have been sent to. */
             to: string;
         };
         /** @description A person's Outlook key. */
         OutlookApiKey: {
-            /** @description The key. */
+            /** @description The API key. */
             api_key: components["schemas"]["OutlookKeyView"];
-            /** @description Its secret, in the answer that made it alone; null afterwards. */
+            /** @description The secret, returned only by the call that created the key; null afterwards. */
             secret: string | null;
         };
         /** @description An Outlook key, without its secret. */
         OutlookKeyView: {
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The key's id.
              */
             id: number;
             /**
              * Format: date-time
-             * @description When it was used last, to the minute.
+             * @description When it was last used, to the minute.
              */
             last_used_at: string | null;
-            /** @description The first characters of its secret. */
+            /** @description First characters of its secret. */
             prefix: string;
         };
         /**
@@ -8350,7 +8526,7 @@ export interface components {
          * @enum {string}
          */
         OutOfService: "vehicle" | "driver" | "no";
-        /** @description A company that its first person describes. */
+        /** @description A company created by its first user. */
         OwnCompany: {
             /** @description City. */
             city?: string | null;
@@ -8358,7 +8534,7 @@ export interface components {
             company_type: "broker" | "carrier" | "shipper" | "factor";
             /** @description Country, two letters. */
             country?: string | null;
-            /** @description Trade name. */
+            /** @description DBA name. */
             dba_name?: string | null;
             /**
              * Format: int32
@@ -8369,111 +8545,111 @@ export interface components {
             legal_name: string;
             /** @description MC number, with or without `MC`. */
             mc_number?: string | null;
-            /** @description Phone, as +15551234567. */
+            /** @description Phone number, as +15551234567. */
             phone_e164?: string | null;
             /** @description Postal code. */
             postal_code?: string | null;
             /** @description State or province, two letters. */
             state?: string | null;
-            /** @description Street and number. */
+            /** @description Street address. */
             street?: string | null;
         };
-        /** @description What a person is called. */
+        /** @description A person's name and phone. */
         OwnDetails: {
-            /** @description Given name. */
+            /** @description First name. */
             first_name: string;
-            /** @description Family name. */
+            /** @description Last name. */
             last_name: string;
-            /** @description Phone, as +15551234567; without one, what is known stays. */
+            /** @description Phone number, as +15551234567; if omitted, the saved number is kept. */
             phone_e164?: string | null;
         };
         /**
-         * @description Whose a filter set is.
+         * @description Type of owner of a filter set.
          * @enum {string}
          */
         OwnerType: "User" | "Company";
-        /** @description An invitation, as the invited person sees it. */
+        /** @description An invitation, as shown to the invited person. */
         OwnInvitation: {
-            /** @description The company's legal name. */
+            /** @description Legal name of the company. */
             company_legal_name: string;
             /**
              * Format: date-time
-             * @description Until when it can be claimed.
+             * @description When the invitation expires.
              */
             expires_at: string;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The invitation's id.
              */
             id: number;
-            /** @description Who invites. */
+            /** @description Who sent the invitation. */
             invited_by: string;
             scopes: ("view_tickets" | "manage_tickets" | "manage_tickets_and_notes" | "tickets_load_lock_manager" | "tickets_load_lock_staff" | "compliance" | "view_tfx" | "view_loads" | "manage_loads" | "manage_rate_confirmations" | "manage_rule_overrides" | "onboarding" | "manage_users" | "sourcing" | "block_safety_data" | "surveys_publish" | "surveys_workflow" | "insurance_workflow" | "support_workflow" | "view_bank_accounts" | "connection_notifications")[];
         };
-        /** @description One's password, once more. */
+        /** @description Confirmation of the caller's password. */
         OwnPassword: {
-            /** @description The password. */
+            /** @description Password. */
             password: string;
         };
-        /** @description A device or browser in which one is signed in. */
+        /** @description A device or browser the caller is signed in on. */
         OwnSession: {
-            /** @description The network address at sign-in. */
+            /** @description IP address at sign-in. */
             address: string;
             /**
              * Format: date-time
-             * @description When one signed in.
+             * @description When the caller signed in.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it ends by itself.
+             * @description When it expires.
              */
             expires_at: string;
-            /** @description Its id. */
+            /** @description The session's id. */
             id: string;
-            /** @description The request came from this one. */
+            /** @description Whether it is the session of this request. */
             is_current: boolean;
             /**
              * Format: date-time
              * @description When it was last renewed.
              */
             last_used_at: string;
-            /** @description What the browser calls itself. */
+            /** @description The browser's user agent. */
             user_agent: string;
         };
-        /** @description The carrier whose packet it is. */
+        /** @description The carrier a packet belongs to. */
         PacketCarrier: {
             /**
              * Format: int32
-             * @description Its USDOT number.
+             * @description USDOT number.
              */
             dot_number: number;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The carrier's id.
              */
             id: number;
-            /** @description Its legal name. */
+            /** @description Legal name. */
             legal_name: string | null;
         };
-        /** @description What became of a certificate that a carrier put in its packet. */
+        /** @description Status of a certificate a carrier put in its packet. */
         PacketCertificate: {
             /**
              * Format: int64
-             * @description Its id among the insurance certificates.
+             * @description The insurance certificate's id.
              */
             id: number;
-            /** @description `read`, `to_confirm`, `confirmed`, `rejected` or `superseded`. Only what a person confirmed counts. */
+            /** @description `read`, `to_confirm`, `confirmed`, `rejected` or `superseded`. Only confirmed certificates count. */
             state: string;
         };
         /**
-         * @description What a broker decides about a packet.
+         * @description A broker's decision on a packet.
          * @enum {string}
          */
         PacketDecision: "hold" | "release" | "complete" | "reject";
-        /** @description The end of a number that is kept sealed. */
+        /** @description Last digits of a number that is stored encrypted. */
         PacketLastFour: {
-            /** @description Its last four digits. */
+            /** @description Last four digits. */
             last_four: string;
             /**
              * Format: date-time
@@ -8481,16 +8657,16 @@ export interface components {
              */
             saved_at: string;
         };
-        /** @description The password until now and the one from now on. */
+        /** @description The current and the new password. */
         PasswordChange: {
-            /** @description The password until now. */
+            /** @description Current password. */
             current_password: string;
-            /** @description The password from now on: 12 characters or more, none of the common ones. */
+            /** @description New password: 12 characters or more, not a common one. */
             password: string;
         };
-        /** @description How a payment provider sees the carrier's invoices. */
+        /** @description A payment provider's analysis of the carrier's invoices. */
         PayLoadAnalysis: {
-            /** @description The same in words. */
+            /** @description Explanation, in words. */
             detail: string;
             /** @description Whether there is an analysis. */
             is_available: boolean;
@@ -8500,55 +8676,55 @@ export interface components {
         PaymentAnswers: {
             bank?: components["schemas"]["BankAnswers"] | null;
             factoring?: components["schemas"]["FactoringAnswers"] | null;
-            /** @description Whom the broker pays. */
+            /** @description Who the broker pays. */
             method: components["schemas"]["PaymentMethod"];
             /**
              * Format: int64
-             * @description One of the payment terms that the broker offers; null where it offers none.
+             * @description Id of one of the broker's payment terms; null if it offers none.
              */
             payment_term_id?: number | null;
         };
         /**
-         * @description Whom the broker pays.
+         * @description Who the broker pays.
          * @enum {string}
          */
         PaymentMethod: "bank" | "factoring";
         /** @description A payment method. */
         PaymentMethodView: {
-            /** @description The card's brand, as `visa`. */
+            /** @description Card brand, such as `visa`. */
             brand: string | null;
             /**
              * Format: int32
-             * @description The month in which the card expires, from 1.
+             * @description Month the card expires, from 1.
              */
             expires_month: number | null;
             /**
              * Format: int32
-             * @description The year in which the card expires.
+             * @description Year the card expires.
              */
             expires_year: number | null;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The payment method's id.
              */
             id: number;
-            /** @description It pays the next bill. */
+            /** @description Whether it pays the next bill. */
             is_default: boolean;
-            /** @description `credit_card`, `paypal_account`, `us_bank_account` or `other`. */
+            /** @description Kind of payment method: `credit_card`, `paypal_account`, `us_bank_account` or `other`. */
             kind: string;
-            /** @description The card's last four digits. */
+            /** @description Last four digits of the card. */
             last_four: string | null;
         };
         /** @description How soon a broker pays. */
         PaymentTerm: {
             /**
              * Format: int64
-             * @description The company that it is of.
+             * @description Id of the company it belongs to.
              */
             company_id: number;
             /**
              * Format: date-time
-             * @description Since when there is such a term.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -8558,17 +8734,17 @@ export interface components {
             days: number;
             /**
              * Format: int32
-             * @description Taken off for being paid early, in hundredths of a percent: 200 is 2 %.
+             * @description Discount for early payment, in basis points (hundredths of a percent): 200 is 2%.
              */
             discount_basis_points: number;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The payment term's id.
              */
             id: number;
             /** @description Whether carriers can choose it. */
             is_active: boolean;
-            /** @description What the company calls it. */
+            /** @description Display name. */
             name: string;
             /**
              * Format: date-time
@@ -8576,7 +8752,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description What is to change; what is absent stays. */
+        /** @description Changes to make; omitted values stay. */
         PaymentTermChange: {
             /**
              * Format: int32
@@ -8585,39 +8761,39 @@ export interface components {
             days?: number | null;
             /**
              * Format: int32
-             * @description Taken off for being paid early, in hundredths of a percent.
+             * @description Discount for early payment, in basis points (hundredths of a percent).
              */
             discount_basis_points?: number | null;
             /** @description Whether carriers can choose it. */
             is_active?: boolean | null;
-            /** @description What the company calls it. */
+            /** @description Display name. */
             name?: string | null;
         };
-        /** @description The body. */
+        /** @description Request body: changes to a payment term. */
         PaymentTermToChange: {
             payment_term: components["schemas"]["PaymentTermChange"];
         };
-        /** @description The body. */
+        /** @description Request body: a payment term to create. */
         PaymentTermToMake: {
             payment_term: components["schemas"]["NewPaymentTerm"];
         };
-        /** @description What the plan allows. */
+        /** @description Features and limits of the company's plan. */
         Paywall: {
-            /** @description Use by the company's own systems. */
+            /** @description Access by the company's own systems. */
             can_api: boolean;
-            /** @description The same, with insights. */
+            /** @description Access by the company's own systems, with insights. */
             can_api_with_insights: boolean;
-            /** @description Connecting with carriers. */
+            /** @description Connections with carriers. */
             can_connect: boolean;
             /** @description Export of lists. */
             can_export: boolean;
-            /** @description The same, with insights. */
+            /** @description Export of lists, with insights. */
             can_export_with_insights: boolean;
-            /** @description Search by lane. */
+            /** @description Lane search. */
             can_lane_search: boolean;
-            /** @description The load dashboard. */
+            /** @description Load dashboard. */
             can_load_dashboard: boolean;
-            /** @description Posting loads to the board. */
+            /** @description Posting loads to the load board. */
             can_post_loads: boolean;
             /** @description Rules and assessments. */
             can_rule: boolean;
@@ -8625,36 +8801,36 @@ export interface components {
             can_view_insights: boolean;
             /** @description Certificates of insurance. */
             can_view_insurance_certificates: boolean;
-            /** @description The fraud-watch brand. */
+            /** @description The watchdog brand. */
             is_watchdog: boolean;
-            /** @description What is included. */
+            /** @description Included usage. */
             limits: components["schemas"]["PaywallLimits"];
-            /** @description What was used of it. */
+            /** @description Usage so far. */
             usage: components["schemas"]["PaywallUsage"];
         };
-        /** @description What the plan includes. */
+        /** @description Usage included in the plan. */
         PaywallLimits: {
             /**
              * Format: int32
-             * @description Carrier searches; null is unlimited.
+             * @description Carrier searches; null if unlimited.
              */
             carrier_searches: number | null;
         };
-        /** @description What was used of what the plan includes. */
+        /** @description Usage so far of what the plan includes. */
         PaywallUsage: {
             /**
              * Format: int32
-             * @description Carrier searches so far.
+             * @description Carrier searches made.
              */
             carrier_searches_count: number;
         };
-        /** @description A revocation or suspension that was served and takes effect on a day to come. */
+        /** @description A revocation or suspension that was served but isn't in effect yet. */
         PendingAction: {
-            /** @description What it is, in the register's words. */
+            /** @description The action, as worded by the source. */
             action: string;
-            /** @description Which authority, in the register's words. */
+            /** @description The authority, as worded by the source. */
             authority: string | null;
-            /** @description The docket. */
+            /** @description Docket number. */
             docket_number: string;
             /**
              * Format: date
@@ -8669,26 +8845,26 @@ export interface components {
             source: components["schemas"]["Source"] | null;
         };
         /**
-         * @description What a person is to a carrier.
+         * @description Role of a person at a carrier.
          * @enum {string}
          */
         PersonType: "officer" | "process_agent" | "user";
-        /** @description A phone or fax number. The same number given several times is one entry. */
+        /** @description A phone or fax number. The same number listed several times is one entry. */
         Phone: {
-            /** @description What it is. */
+            /** @description Kinds of phone number. */
             is_types: components["schemas"]["PhoneType"][];
-            /** @description Who gives it. */
+            /** @description Data sets that list it. */
             sources: components["schemas"]["Source"][];
-            /** @description The digits, without country code where it is North American. */
+            /** @description The digits, without country code for North American numbers. */
             value: string;
         };
-        /** @description The number to look for. */
+        /** @description The phone number to look up. */
         PhoneSearch: {
-            /** @description The phone or fax number, as typed: dashes, blanks, brackets, an extension and the country code 1 do not count. */
+            /** @description The phone or fax number, as typed: dashes, spaces, parentheses, an extension and the country code 1 are ignored. */
             phone?: string | null;
         };
         /**
-         * @description What a phone number is.
+         * @description Kind of phone number.
          * @enum {string}
          */
         PhoneType: "phone" | "cell_phone" | "fax";
@@ -8696,346 +8872,346 @@ export interface components {
         PlanView: {
             /**
              * Format: int32
-             * @description Carrier searches a month; null is unlimited.
+             * @description Carrier searches per month; null if unlimited.
              */
             carrier_searches_limit: number | null;
-            /** @description What it is for. */
+            /** @description Who the plan is for. */
             description: string;
             flags: ("can_load_dashboard" | "can_connect" | "can_rule" | "can_lane_search" | "can_post_loads" | "is_watchdog" | "can_api" | "can_api_with_insights" | "can_export" | "can_export_with_insights" | "can_view_insights" | "can_view_insurance_certificates")[];
             /**
              * Format: int64
-             * @description Its id.
+             * @description The plan's id.
              */
             id: number;
-            /** @description The company is on it. */
+            /** @description Whether the company is on it. */
             is_current: boolean;
-            /** @description Its name. */
+            /** @description Display name. */
             name: string;
             /**
              * Format: int32
-             * @description What a month costs, in US cents.
+             * @description Price per month, in U.S. cents.
              */
             price_cents: number;
         };
-        /** @description A policy's id: of a certificate's policy as a number or as `certificate-12`, or a filing's key. */
+        /** @description A policy's id: a certificate's policy as a number or as `certificate-12`, or a filing's key. */
         PolicyId: number | string;
         /**
-         * @description What a policy covers.
+         * @description Type of coverage.
          * @enum {string}
          */
         PolicyKind: "bipd" | "cargo" | "surety_bond" | "trust_fund" | "auto_liability" | "general_liability" | "reefer_breakdown" | "trailer_interchange" | "umbrella" | "workers_compensation" | "other";
         /**
-         * @description The state of a filing today.
+         * @description Status of a filing today.
          * @enum {string}
          */
         PolicyStatus: "active" | "cancellation_pending" | "pending" | "cancelled";
-        /** @description A policy, as a person confirms it. */
+        /** @description A policy, as confirmed by a person. */
         PolicyValues: {
             /** @description Whether any auto is covered. */
             any_auto: boolean | null;
             /**
              * Format: date
-             * @description When it was or will be cancelled, when somebody told.
+             * @description When it was or will be canceled, if known.
              */
             cancelled_on: string | null;
             /**
              * Format: int64
-             * @description The insured's own part, in US cents.
+             * @description Deductible, in U.S. cents.
              */
             deductible_cents: number | null;
-            /** @description The certificate's own words for it. */
+            /** @description Description on the certificate. */
             description: string | null;
             /**
              * Format: date
-             * @description Its first day.
+             * @description First day it is in effect.
              */
             effective_on: string | null;
             /**
              * Format: date
-             * @description The day on which it ends.
+             * @description Day it expires.
              */
             expires_on: string;
-            /** @description Whether hired autos are. */
+            /** @description Whether hired autos are covered. */
             hired_autos: boolean | null;
-            /** @description The insurer. */
+            /** @description Name of the insurer. */
             insurer: string | null;
             /**
-             * @description `general_liability`, `auto_liability`, `cargo`, `reefer_breakdown`, `trailer_interchange`, `umbrella`, `workers_compensation`,
-             *     `other`.
+             * @description Type of policy: `general_liability`, `auto_liability`, `cargo`, `reefer_breakdown`, `trailer_interchange`, `umbrella`,
+             *     `workers_compensation`, `other`.
              */
             kind: string;
             /**
              * Format: int64
-             * @description What it pays, in US cents.
+             * @description Limit, in U.S. cents.
              */
             limit_cents: number | null;
-            /** @description The insurer's NAIC code, five digits. */
+            /** @description NAIC code of the insurer, five digits. */
             naic: string | null;
-            /** @description Whether autos that others own are. */
+            /** @description Whether non-owned autos are covered. */
             non_owned_autos: boolean | null;
-            /** @description Whether owned autos are. */
+            /** @description Whether owned autos are covered. */
             owned_autos: boolean | null;
-            /** @description The policy's number. */
+            /** @description Policy number. */
             policy_number: string | null;
-            /** @description Whether autos on the schedule are. */
+            /** @description Whether scheduled autos are covered. */
             scheduled_autos: boolean | null;
         };
-        /** @description Power units declared and observed. */
+        /** @description A carrier's declared and observed power units. */
         PowerUnitStats: {
             /** @description Different VINs of power units and of trailers in each month, oldest first. */
             by_month: components["schemas"]["UnitMonth"][];
-            /** @description Different VINs by type of unit, trailers too. */
+            /** @description Different VINs by type of unit, including trailers. */
             by_type: components["schemas"]["UnitTypeCount"][];
-            /** @description As the carrier declares them. */
+            /** @description Power units, as declared by the carrier. */
             declared: components["schemas"]["CountFact"];
             /**
              * Format: date
-             * @description The first day of the span.
+             * @description First day of the period.
              */
             from: string;
-            /** @description Why it cannot. */
+            /** @description Why the number is implausible. */
             implausible_because: string | null;
             /**
              * Format: double
-             * @description Inspections within the span for each declared power unit.
+             * @description Inspections within the period per declared power unit.
              */
             inspections_per_power_unit: number | null;
-            /** @description False when the declared number cannot well be true; null when nothing is declared. */
+            /** @description False if the declared number is implausible; null if nothing is declared. */
             is_plausible: boolean | null;
-            /** @description Different VINs of power units that were inspected within the span. */
+            /** @description Different VINs of power units inspected within the period. */
             observed: components["schemas"]["AmountFact"];
             /**
              * Format: double
-             * @description Observed in percent of declared; null when either is unknown or nothing is declared. Few inspections are normal for local work.
+             * @description Observed in percent of declared; null if either is unknown or nothing is declared. Few inspections are normal for local operations.
              */
             observed_percent: number | null;
             /**
              * Format: date
-             * @description The last day of the span.
+             * @description Last day of the period.
              */
             to: string;
         };
-        /** @description The states with the most touches. */
+        /** @description States with the most inspections. */
         PreferredAreas: {
             source: components["schemas"]["Source"] | null;
-            /** @description At most ten, the most touched first. */
+            /** @description Up to ten, most inspections first. */
             states: components["schemas"]["PreferredState"][];
             /**
              * Format: int64
-             * @description Touches within the span whose state is known.
+             * @description Inspections within the period whose state is known.
              */
             touches: number;
         };
-        /** @description A state with touches. */
+        /** @description A state with inspections. */
         PreferredState: {
             /**
              * Format: date
-             * @description The last one.
+             * @description Day of the latest one.
              */
             last_on: string;
             /**
              * Format: double
-             * @description In percent of all with a known state.
+             * @description Percent of all inspections whose state is known.
              */
             percent: number;
-            /** @description Two letters. */
+            /** @description State, two letters. */
             state: string;
             /**
              * Format: int64
-             * @description Inspections there.
+             * @description Number of inspections there.
              */
             touches: number;
         };
-        /** @description Carriers that go from one result to another. */
+        /** @description Carriers whose result changes from one value to another. */
         PreviewChange: {
             after: components["schemas"]["AssessmentResult"] | null;
             before: components["schemas"]["AssessmentResult"] | null;
-            /** @description How many. */
+            /** @description Number of carriers. */
             count: number;
-            /** @description Some of them. */
+            /** @description Some of these carriers. */
             examples: components["schemas"]["PreviewExample"][];
         };
-        /** @description What would change. */
+        /** @description The change to preview. */
         PreviewedChange: {
-            /** @description By rule type: 0 off, 2 active, 3 active and overridable; what is absent stays. */
+            /** @description Value by rule type: 0 off, 2 active, 3 active and overridable; omitted types are unchanged. */
             values: {
                 [key: string]: number;
             };
         };
-        /** @description Values that might be saved. */
+        /** @description Request body: rule values to preview. */
         PreviewedRule: {
-            /** @description The change. */
+            /** @description The changes. */
             rule: components["schemas"]["PreviewedChange"];
         };
-        /** @description A carrier that would change. */
+        /** @description A carrier whose result would change. */
         PreviewExample: {
             /**
              * Format: int32
-             * @description Its USDOT number.
+             * @description USDOT number.
              */
             dot_number: number;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The carrier's id.
              */
             id: number;
-            /** @description Its registered name. */
+            /** @description Legal name. */
             legal_name: string | null;
         };
-        /** @description Some carriers, and those of them that would come to another result. */
+        /** @description A group of carriers, and those whose result would change. */
         PreviewGroup: {
-            /** @description How many carriers were looked at. */
+            /** @description Number of carriers assessed. */
             carriers: number;
-            /** @description How many of them would change. */
+            /** @description Number of carriers whose result would change. */
             changed: number;
-            /** @description The changes, the most frequent first. */
+            /** @description Changes, most frequent first. */
             changes: components["schemas"]["PreviewChange"][];
         };
-        /** @description FMCSA's own mark of a carrier that came back under another number. */
+        /** @description FMCSA's mark of a carrier that came back under another number. */
         PriorRevocation: {
             /**
              * Format: int64
-             * @description This product's id of the earlier carrier, when it is known here.
+             * @description Id of the earlier carrier, if known.
              */
             carrier_id: number | null;
             /**
              * Format: int32
-             * @description The earlier USDOT number.
+             * @description USDOT number of the earlier carrier.
              */
             dot_number: number | null;
-            /** @description Whether an earlier registration was revoked; null when the census does not tell. */
+            /** @description Whether an earlier registration was revoked; null if the census doesn't say. */
             is_prior_revoked: boolean | null;
-            /** @description The earlier carrier's name. */
+            /** @description Legal name of the earlier carrier. */
             legal_name: string | null;
         };
-        /** @description One thing that is wrong with the request. */
+        /** @description An error in the request. */
         Problem: {
-            /** @description For programs. */
+            /** @description Error code. */
             code: components["schemas"]["Code"];
-            /** @description For people. */
+            /** @description Error message. */
             detail: string;
-            /** @description The parameter or body field, when the problem is about one. */
+            /** @description The parameter or body field the error is about, if any. */
             field?: string;
         };
-        /** @description An address that rate confirmations went to. */
+        /** @description An address that rate confirmations were sent to. */
         RateConfirmationEndpoint: {
             /**
              * Format: int64
-             * @description How many went there.
+             * @description Number of rate confirmations sent.
              */
             count: number;
-            /** @description The e-mail address. */
+            /** @description Email address. */
             email: string;
             /**
              * Format: date-time
-             * @description When the last one did.
+             * @description When the last one was sent.
              */
             last_at: string;
         };
-        /** @description Where the company's rate confirmations for the carrier went. */
+        /** @description Where the company's rate confirmations for the carrier were sent. */
         RateConfirmationEndpoints: {
-            /** @description The same in words. */
+            /** @description Explanation, in words. */
             detail: string;
-            /** @description The addresses, the last used first. */
+            /** @description Addresses, most recently used first. */
             endpoints: components["schemas"]["RateConfirmationEndpoint"][];
             reason: components["schemas"]["EmptyBecause"] | null;
         };
-        /** @description The safety rating; `none` means not rated. */
+        /** @description Safety rating; `none` means unrated. */
         RatingFact: {
             source: components["schemas"]["Source"] | null;
-            /** @description Whether it is known. */
+            /** @description Whether the fact is known. */
             state: components["schemas"]["FactState"];
             value: components["schemas"]["SafetyRating"] | null;
         };
-        /** @description A value with the place where it was read. */
+        /** @description A value and where it was read. */
         ReadValue: {
-            /** @description The form's field, when it was read from one. */
+            /** @description The form field, if it was read from one. */
             field: string | null;
             /**
              * Format: int32
-             * @description The line on that page, from 1.
+             * @description Line on the page, from 1.
              */
             line: number | null;
             /**
              * Format: int32
-             * @description The page, from 1, when it was read from printed text.
+             * @description Page, from 1, if it was read from printed text.
              */
             page: number | null;
-            /** @description Which value: `insured_name`, `policies.0.limit_cents`, `vins.2` … */
+            /** @description Which value it is: `insured_name`, `policies.0.limit_cents`, `vins.2` … */
             path: string;
-            /** @description As the file writes it. */
+            /** @description Text in the file. */
             raw: string;
         };
-        /** @description What lets one in when the phone is lost. */
+        /** @description Recovery codes for signing in without the phone. */
         RecoveryCodes: {
-            /** @description Ten codes, each good once. Shown once. */
+            /** @description Ten single-use codes. Shown once. */
             recovery_codes: string[];
         };
-        /** @description A person who can be written to and is not told. */
+        /** @description A user who can be invited but whose identity is hidden. */
         RedactedUser: {
-            /** @description The address without most of its letters, as `d***@b***.example`. */
+            /** @description Email address with most letters hidden, such as `d***@b***.example`. */
             email: string;
             /**
              * Format: int64
-             * @description The person's id, as `user_id_for_email` of an invitation takes it.
+             * @description The user's id, for `user_id_for_email` of an invitation.
              */
             id: number;
-            /** @description Initials, as `D. D.`. */
+            /** @description Initials, such as `D. D.`. */
             name: string;
         };
-        /** @description A carrier's people, by what they are to it. */
+        /** @description A carrier's users, by role. */
         RedactedUsers: {
-            /** @description Dispatchers who work for it. None is known before dispatch services can be connected. */
+            /** @description Dispatchers working for it. Always empty: dispatch services can't be connected yet. */
             active_dispatchers: components["schemas"]["RedactedUser"][];
-            /** @description People of the carrier's own company. */
+            /** @description Users of the carrier's own company. */
             carrier_users: components["schemas"]["RedactedUser"][];
-            /** @description Dispatchers who worked for it. */
+            /** @description Former dispatchers. */
             inactive_dispatchers: components["schemas"]["RedactedUser"][];
             /** @description Dispatchers who asked to work for it. */
             pending_dispatchers: components["schemas"]["RedactedUser"][];
         };
-        /** @description The form. */
+        /** @description Form: a redlined agreement. */
         RedlinedContractForm: {
             /**
              * Format: int64
-             * @description The agreement that it stands in the place of.
+             * @description Id of the agreement it replaces.
              */
             contract_id: number;
             /**
              * Format: binary
-             * @description The document: a PDF of 20 MB at most.
+             * @description The document: a PDF file, up to 20 MB.
              */
             file: string;
             /**
              * Format: int64
-             * @description The packet that it is for.
+             * @description The packet's id.
              */
             onboarding_packet_id: number;
         };
-        /** @description The form. */
+        /** @description Form: a tax form uploaded by the broker. */
         RedlinedTaxForm: {
             /**
              * Format: binary
-             * @description The document: a PDF, PNG or JPEG of 20 MB at most.
+             * @description The document: a PDF, PNG or JPEG file, up to 20 MB.
              */
             file: string;
             /**
              * Format: int64
-             * @description The packet that it is for.
+             * @description The packet's id.
              */
             onboarding_packet_id: number;
         };
-        /** @description The rejection. */
+        /** @description Request body: rejection of a certificate. */
         RejectedCertificate: {
             /** @description The rejection. */
             insurance_certificate: components["schemas"]["CertificateRejection"];
         };
         /**
-         * @description How an associated carrier stands in time to the carrier that was asked about.
+         * @description Whether an associated carrier came before or after the requested carrier.
          * @enum {string}
          */
         Relation: "predecessor" | "successor";
-        /** @description A report about a carrier. It is confidential; staff looks at it first, and may or may not publish it. */
+        /** @description A report about a carrier. It is confidential; staff reviews it and decides whether to publish it. */
         ReportedAlert: {
             /**
              * Format: int64
@@ -9044,78 +9220,78 @@ export interface components {
             carrier_id: number;
             /**
              * Format: int64
-             * @description What was hauled.
+             * @description Id of the commodity type hauled.
              */
             commodity_type_id?: number | null;
-            /** @description The e-mail address that those who did it used. */
+            /** @description Email address used by those involved. */
             email?: string | null;
             /**
              * Format: date
-             * @description The day that it happened.
+             * @description Day of the incident.
              */
             file_date: string;
             /** @enum {string} */
             is_type: "double_brokering" | "identity_theft" | "hostage_load" | "stolen_assets" | "trailer_misuse" | "back_soliciting" | "unresolved_insurance_claims" | "change_in_ownership" | "bankruptcy_filing";
             /**
              * Format: int64
-             * @description Where the load began, as an area.
+             * @description Id of the area the load started in.
              */
             origin_area_id?: number | null;
-            /** @description Where the load began, as a postal code. */
+            /** @description Postal code the load started in. */
             origin_postal_code?: string | null;
-            /** @description The phone that those who did it used, as +15551234567. */
+            /** @description Phone number used by those involved, as +15551234567. */
             phone_e164?: string | null;
             site?: components["schemas"]["Brand"] | null;
-            /** @description What happened, in the reporter's words: for staff alone. */
+            /** @description What happened, in the reporter's words; visible only to the reporter's company and staff. */
             unsanitized_message: string;
         };
         /**
-         * @description A format that a report can be downloaded in.
+         * @description Format of a report download.
          * @enum {string}
          */
         ReportFormat: "csv" | "xlsx";
-        /** @description FMCSA's last review of the carrier. */
+        /** @description FMCSA's latest review of the carrier. */
         Review: {
             is_type: components["schemas"]["Coded"] | null;
             /**
              * Format: float
-             * @description Recordable crashes in a million miles that the review found.
+             * @description Recordable crashes per million miles, as found in the review.
              */
             recordable_crash_rate: number | null;
             /**
              * Format: date
-             * @description When.
+             * @description Date of the review.
              */
             reviewed_on: string | null;
         };
         /**
-         * @description Whether others are to see an alert.
+         * @description Whether to publish an alert.
          * @enum {string}
          */
         ReviewDecision: "publish" | "reject";
-        /** @description The last review. */
+        /** @description The latest review. */
         ReviewFact: {
             source: components["schemas"]["Source"] | null;
-            /** @description Whether it is known. */
+            /** @description Whether the fact is known. */
             state: components["schemas"]["FactState"];
             value: components["schemas"]["Review"] | null;
         };
         /** @description A revocation or suspension. */
         Revocation: {
-            /** @description What it is, in the register's words. */
+            /** @description The action, as worded by the source. */
             action: string | null;
-            /** @description The authority in the register's words. */
+            /** @description The authority, as worded by the source. */
             authority: string | null;
-            /** @description The docket. */
+            /** @description Docket number. */
             docket_number: string;
             /**
              * Format: date
-             * @description When it took or takes effect.
+             * @description When it takes or took effect.
              */
             effective_on: string | null;
-            /** @description Which system recorded it. */
+            /** @description The licensing system that recorded it. */
             family: components["schemas"]["Family"];
-            /** @description Whether that day is still to come. */
+            /** @description Whether that day is in the future. */
             is_pending: boolean;
             /**
              * Format: date
@@ -9124,32 +9300,32 @@ export interface components {
             served_on: string | null;
             source: components["schemas"]["Source"] | null;
         };
-        /** @description The rules of a classification: a value for each rule type. */
+        /** @description Rules of a classification: a value for each rule type. */
         Rule: {
             /**
              * Format: int64
-             * @description The carrier that they are made for, in the place of the classification's own; null for all its carriers.
+             * @description Id of the carrier they were created for, in place of the classification's own; null for all its carriers.
              */
             carrier_id: number | null;
             changed_by: components["schemas"]["RulePerson"] | null;
             /**
              * Format: int64
-             * @description The classification whose rules these are.
+             * @description Id of the classification they belong to.
              */
             classification_id: number;
             /**
              * Format: int64
-             * @description The company that it is of.
+             * @description Id of the company it belongs to.
              */
             company_id: number;
             /**
              * Format: date-time
-             * @description Since when there are such rules.
+             * @description When they were created.
              */
             created_at: string;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The rules' id.
              */
             id: number;
             /**
@@ -9157,84 +9333,84 @@ export interface components {
              * @description When they were last changed.
              */
             updated_at: string;
-            /** @description By rule type: 0 off, 2 active, 3 active and overridable. */
+            /** @description Value by rule type: 0 off, 2 active, 3 active and overridable. */
             values: {
                 [key: string]: number;
             };
             /**
              * Format: int32
-             * @description Grows by one with each change.
+             * @description Version; increases by one with each change.
              */
             version: number;
         };
-        /** @description What one rule comes to. */
+        /** @description Result of one rule. */
         RuleAssessment: {
-            /** @description What it is about. */
+            /** @description Category. */
             category: components["schemas"]["RuleCategory"];
-            /** @description What it asks for, in words, for every type. */
+            /** @description What it requires, in words. */
             description: string;
-            /** @description It speaks of safety data, which is hidden from the person. It counts all the same. */
+            /** @description Whether it is hidden because it uses safety data the caller's scopes hide. It still counts. */
             is_hidden: boolean;
-            /** @description The rule's token. */
+            /** @description Rule type. */
             is_type: string;
-            /** @description Its label; null for the types that have none. */
+            /** @description Label; null for types without one. */
             label: string | null;
             outcome: components["schemas"]["RuleOutcome"] | null;
-            /** @description Why, in words. */
+            /** @description Reason, in words. */
             reason: string;
             result: components["schemas"]["RuleVerdict"] | null;
             rule_override: components["schemas"]["RuleOverride"] | null;
             source: components["schemas"]["Source"] | null;
             /**
              * Format: int32
-             * @description 2 active, 3 active and overridable.
+             * @description Value of the rule: 2 active, 3 active and overridable.
              */
             value: number;
         };
         /**
-         * @description What a rule is about.
+         * @description Category of a rule.
          * @enum {string}
          */
         RuleCategory: "authority" | "insurance" | "operations" | "none";
-        /** @description What is to change. */
+        /** @description What to change. */
         RuleChange: {
-            /** @description By rule type: 0 off, 2 active, 3 active and overridable; what is absent stays. */
+            /** @description Value by rule type: 0 off, 2 active, 3 active and overridable; omitted types are unchanged. */
             values: {
                 [key: string]: number;
             };
             /**
              * Format: int32
-             * @description The version that was looked at: when the rules were changed since, nothing is changed and the answer is 409.
+             * @description The version being changed: if the rules have changed since, nothing is saved and the answer is 409.
              */
             version?: number | null;
         };
         /**
-         * @description What a rule, a category or a classification comes to. The worst wins, in this order.
+         * @description Outcome of a rule, a category or a classification. The worst wins, in this order.
          * @enum {string}
          */
         RuleOutcome: "fail" | "incomplete" | "override" | "pass";
-        /** @description An exception from one rule for one carrier in one classification. */
+        /** @description An override of one rule for one carrier in one classification. */
         RuleOverride: {
             /**
              * Format: int64
-             * @description The carrier.
+             * @description The carrier's id.
              */
             carrier_id: number;
-            /** @description The carrier's legal name. */
+            /** @description Legal name of the carrier. */
             carrier_legal_name: string | null;
             /**
              * Format: int64
-             * @description The classification in which it counts.
+             * @description Id of the classification it applies to.
              */
             classification_id: number;
             /**
              * Format: int64
-             * @description The company that it is of.
+             * @description Id of the company it belongs to.
              */
             company_id: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -9245,201 +9421,201 @@ export interface components {
             deactivated_by: components["schemas"]["RulePerson"] | null;
             /**
              * Format: date
-             * @description Its last day; 2080-01-01 is indefinite.
+             * @description Last day it applies; 2080-01-01 means indefinitely.
              */
             expiration_date: string;
             file: components["schemas"]["RuleOverrideFile"] | null;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The override's id.
              */
             id: number;
-            /** @description Whether it was not deactivated. It may have expired all the same: see `is_in_force`. */
+            /** @description Whether it wasn't deactivated. It may still have expired: see `is_in_force`. */
             is_active: boolean;
-            /** @description Whether it is active and its last day has not passed. */
+            /** @description Whether it is active and hasn't expired. */
             is_in_force: boolean;
-            /** @description The rule's token. */
+            /** @description Rule type. */
             is_type: string;
-            /** @description Why; null where nobody said. */
+            /** @description Reason; null if none was given. */
             reason: string | null;
             /**
              * Format: date-time
-             * @description When it was made or last changed. Of several for the same rule the latest counts.
+             * @description When it was created or last changed. The latest override of a rule counts.
              */
             updated_at: string;
             user: components["schemas"]["RulePerson"] | null;
             /**
              * Format: int64
-             * @description The person who made it.
+             * @description Id of the person who created it.
              */
             user_id: number | null;
         };
-        /** @description What is to change. */
+        /** @description What to change. */
         RuleOverrideChange: {
-            /** @description Whether it counts. */
+            /** @description Whether it is active. */
             is_active: boolean;
         };
-        /** @description A file beside an override. */
+        /** @description A file attached to an override. */
         RuleOverrideFile: {
-            /** @description What it is. */
+            /** @description MIME type. */
             content_type: string;
-            /** @description What it was called. */
+            /** @description File name. */
             name: string;
             /**
              * Format: int32
-             * @description How large it is, in bytes.
+             * @description Size in bytes.
              */
             size: number;
         };
-        /** @description The same as a form. Fields may also be named `rule_override[carrier_id]` and so on. */
+        /** @description Form: an override to create. Fields may also be named `rule_override[carrier_id]` and so on. */
         RuleOverrideForm: {
             /**
              * Format: int64
-             * @description The carrier.
+             * @description The carrier's id.
              */
             carrier_id: number;
             /**
              * Format: int64
-             * @description The classification in which it counts.
+             * @description Id of the classification it applies to.
              */
             classification_id: number;
             /**
              * Format: date
-             * @description Its last day, from today on.
+             * @description Last day it applies; can't be in the past.
              */
             expiration_date?: string | null;
             /**
              * Format: binary
-             * @description A PDF, PNG or JPEG or plain text of 10 MB at most.
+             * @description A PDF, PNG, JPEG or plain text file, up to 10 MB.
              */
             file?: string | null;
-            /** @description Whether it counts at once; yes when it is absent. */
+            /** @description Whether it is active immediately; true if omitted. */
             is_active?: boolean | null;
-            /** @description The rule's token. */
+            /** @description Rule type. */
             is_type: string;
-            /** @description Why, in words. */
+            /** @description Reason, in words. */
             reason?: string | null;
         };
-        /** @description Somebody of the company. */
+        /** @description A person at the company. */
         RulePerson: {
             /**
              * Format: int64
              * @description The person's id.
              */
             id: number;
-            /** @description Given and family name, or else the address. */
+            /** @description First and last name, or the email address if there is none. */
             name: string;
         };
-        /** @description How many carriers would come to another result. */
+        /** @description How many carriers would get a different result. */
         RulePreview: {
-            /** @description Of all carriers. */
+            /** @description Among all carriers. */
             all: components["schemas"]["PreviewGroup"];
-            /** @description Of the carriers that the company onboarded. */
+            /** @description Among carriers the company onboarded. */
             my_carriers: components["schemas"]["PreviewGroup"];
-            /** @description Of the carriers that it watches. */
+            /** @description Among carriers the company monitors. */
             watched: components["schemas"]["PreviewGroup"];
         };
-        /** @description What a carrier comes to by the company's rules today. */
+        /** @description A carrier's result under the company's rules today. */
         RulesAssessment: {
             /**
              * Format: date
-             * @description The day that ages and expiries are counted by.
+             * @description The day ages and expirations are computed for.
              */
             assessed_on: string;
             /**
              * Format: int64
-             * @description The carrier.
+             * @description The carrier's id.
              */
             carrier_id: number;
-            /** @description The classifications that hold for it, oldest first. */
+            /** @description Classifications that apply to it, oldest first. */
             classifications: components["schemas"]["ClassificationAssessment"][];
             result: components["schemas"]["AssessmentResult"] | null;
-            /** @description Active classifications that do not hold for it: the broker can put it in them. */
+            /** @description Active classifications that don't apply to it; the broker can assign it to them. */
             unassigned: components["schemas"]["UnassignedClassification"][];
         };
-        /** @description A kind of rule. */
+        /** @description A type of rule. */
         RuleType: {
-            /** @description What it is about. */
+            /** @description Category. */
             category: components["schemas"]["RuleCategory"];
-            /** @description The name of that. */
+            /** @description Display name of the category. */
             category_label: string;
-            /** @description What it asks for, in words, for every type. */
+            /** @description What it requires, in words. */
             description: string;
-            /** @description Its token. */
+            /** @description Code of the rule type. */
             is_type: string;
-            /** @description Its label; null for the types that have none. */
+            /** @description Label; null for types without one. */
             label: string | null;
             /**
              * Format: int32
-             * @description Its value in the classification that was asked for: 0 off, 2 active, 3 active and overridable; null when none was.
+             * @description Its value in the requested classification: 0 off, 2 active, 3 active and overridable; null if none was requested.
              */
             value: number | null;
-            /** @description Why brokers have it; null for the rules that need no explanation. */
+            /** @description Why brokers use it; null for self-explanatory rules. */
             why: string | null;
         };
         /**
-         * @description What the facts say of a rule.
+         * @description What the facts say about a rule.
          * @enum {string}
          */
         RuleVerdict: "fail" | "incomplete" | "pass";
-        /** @description A version that rules had. */
+        /** @description A version of the rules. */
         RuleVersion: {
             /**
              * Format: date-time
-             * @description When.
+             * @description When it was created.
              */
             changed_at: string;
             changed_by: components["schemas"]["RulePerson"] | null;
-            /** @description By rule type: 0 off, 2 active, 3 active and overridable. */
+            /** @description Value by rule type: 0 off, 2 active, 3 active and overridable. */
             values: {
                 [key: string]: number;
             };
             /**
              * Format: int32
-             * @description Its number, from 1.
+             * @description Version number, from 1.
              */
             version: number;
         };
-        /** @description Everything that the safety page shows. */
+        /** @description A carrier's safety record. */
         Safety: {
             /**
-             * @description Inspections, out-of-service inspections and crashes of the last 24 months, month by month, oldest first, none left out; the first
-             *     and the last month in part.
+             * @description Inspections, out-of-service inspections and crashes of the last 24 months by month, oldest first, with no month omitted; the first
+             *     and last month are partial.
              */
             months: components["schemas"]["SafetyMonth"][];
             /** @description Out-of-service orders, newest first. */
             oos_orders: components["schemas"]["OosOrdersFact"];
-            /** @description FMCSA's last review. */
+            /** @description FMCSA's latest review. */
             review: components["schemas"]["ReviewFact"];
-            /** @description The Safety Measurement System's results by category; `none` when its files do not list the carrier. */
+            /** @description Safety Measurement System results by category; `none` if its files don't list the carrier. */
             sms: components["schemas"]["SmsFact"];
-            /** @description The thresholds in use, with their version. */
+            /** @description Thresholds used, with their version. */
             sms_method: components["schemas"]["SmsMethod"];
-            /** @description In short. */
+            /** @description Summary. */
             summary: components["schemas"]["SafetySummary"];
-            /** @description Violations of the last 24 months by FMCSA's category, the most frequent first. */
+            /** @description Violations of the last 24 months by FMCSA category, most frequent first. */
             violations: components["schemas"]["ViolationsFact"];
         };
-        /** @description One month of roadside history. */
+        /** @description Roadside history of one month. */
         SafetyMonth: {
             /**
              * Format: int64
-             * @description Crashes.
+             * @description Number of crashes.
              */
             crashes: number;
             /**
              * Format: int64
-             * @description Inspections that looked at the driver.
+             * @description Inspections of the driver.
              */
             driver_inspections: number;
             /**
              * Format: int64
-             * @description Those with a driver out-of-service violation.
+             * @description Driver inspections with an out-of-service violation.
              */
             driver_oos: number;
             /**
              * Format: int64
-             * @description Inspections.
+             * @description Number of inspections.
              */
             inspections: number;
             /**
@@ -9449,50 +9625,50 @@ export interface components {
             month: string;
             /**
              * Format: int64
-             * @description Inspections that looked at the vehicle.
+             * @description Inspections of the vehicle.
              */
             vehicle_inspections: number;
             /**
              * Format: int64
-             * @description Those with a vehicle out-of-service violation.
+             * @description Vehicle inspections with an out-of-service violation.
              */
             vehicle_oos: number;
         };
         /** @description FMCSA's safety rating. */
         SafetyRating: {
-            /** @description `S`, `C` or `U`. */
+            /** @description Code: `S`, `C` or `U`. */
             code: string;
             /** @description Satisfactory, Conditional or Unsatisfactory. */
             label: string;
             /**
              * Format: date
-             * @description Since when.
+             * @description Date of the rating.
              */
             rated_on: string | null;
         };
-        /** @description Safety in short. */
+        /** @description Summary of the safety record. */
         SafetySummary: {
             /** @description Crashes of the last 24 months. */
             crashes: components["schemas"]["CrashesFact"];
             /** @description Roadside inspections of the last 24 months. */
             inspections: components["schemas"]["InspectionsFact"];
-            /** @description The newest roadside inspection, of whatever age. */
+            /** @description Day of the latest roadside inspection, at any time. */
             last_inspected_on: components["schemas"]["DayFact"];
-            /** @description The rates of all carriers, to compare with. */
+            /** @description National averages, for comparison. */
             national_averages: components["schemas"]["NationalAverages"];
-            /** @description FMCSA's safety rating; `none` means not rated. */
+            /** @description FMCSA's safety rating; `none` means unrated. */
             rating: components["schemas"]["RatingFact"];
         };
-        /** @description A nonce that the sandbox knows. */
+        /** @description A nonce the sandbox accepts. */
         SandboxNonce: {
-            /** @description What becomes of it. */
+            /** @description What happens with it. */
             meaning: string;
             /** @description The nonce. */
             nonce: string;
         };
-        /** @description Company facts and contacts, as they were saved. */
+        /** @description Saved company details and contacts. */
         SavedCompany: {
-            /** @description What was saved. */
+            /** @description The saved answers. */
             answers: components["schemas"]["CompanyAnswers"];
             /**
              * Format: date-time
@@ -9501,13 +9677,13 @@ export interface components {
             saved_at: string;
             /**
              * Format: int32
-             * @description Grows with each save; the next save names it.
+             * @description Version; increases with each save, and the next save must name it.
              */
             version: number;
         };
-        /** @description An insurance agent, as it was saved. */
+        /** @description Saved insurance agent. */
         SavedInsurance: {
-            /** @description What was saved. */
+            /** @description The saved answers. */
             answers: components["schemas"]["InsuranceAnswers"];
             /**
              * Format: date-time
@@ -9516,13 +9692,13 @@ export interface components {
             saved_at: string;
             /**
              * Format: int32
-             * @description Grows with each save; the next save names it.
+             * @description Version; increases with each save, and the next save must name it.
              */
             version: number;
         };
-        /** @description Where the carrier wants to drive, as it was saved. */
+        /** @description Saved lanes and equipment. */
         SavedLanes: {
-            /** @description What was saved. */
+            /** @description The saved answers. */
             answers: components["schemas"]["LanesAnswers"];
             /**
              * Format: date-time
@@ -9531,13 +9707,13 @@ export interface components {
             saved_at: string;
             /**
              * Format: int32
-             * @description Grows with each save; the next save names it.
+             * @description Version; increases with each save, and the next save must name it.
              */
             version: number;
         };
-        /** @description How the carrier is paid, as it was saved. */
+        /** @description Saved payment details. */
         SavedPayment: {
-            /** @description What was saved. */
+            /** @description The saved answers. */
             answers: components["schemas"]["PaymentAnswers"];
             /**
              * Format: date-time
@@ -9546,32 +9722,32 @@ export interface components {
             saved_at: string;
             /**
              * Format: int32
-             * @description Grows with each save; the next save names it.
+             * @description Version; increases with each save, and the next save must name it.
              */
             version: number;
         };
-        /** @description What becomes different; what is not given stays. */
+        /** @description Changes to make; omitted values stay. */
         SavedSearchChange: {
-            /** @description Whether colleagues see it too. */
+            /** @description Whether it is shared with teammates. */
             is_shared?: boolean | null;
-            /** @description What people call it; at most 100 characters. */
+            /** @description Display name, up to 100 characters. */
             name?: string | null;
         };
-        /** @description The body. */
+        /** @description Request body: changes to a saved search. */
         SavedSearchToChange: {
             saved_search: components["schemas"]["SavedSearchChange"];
         };
-        /** @description The body. */
+        /** @description Request body: a search to save. */
         SavedSearchToKeep: {
             saved_search: components["schemas"]["WantedSavedSearch"];
         };
         /** @description A saved search. */
         SavedSearchView: {
-            /** @description The screen's address below `/broker`, path and query: following it runs the search again. */
+            /** @description Address of the screen below `/broker`, path and query: opening it runs the search again. */
             address: string;
             /**
              * Format: date-time
-             * @description When it was kept.
+             * @description When it was saved.
              */
             created_at: string;
             filters: {
@@ -9579,28 +9755,28 @@ export interface components {
             };
             /**
              * Format: int64
-             * @description Its id.
+             * @description The saved search's id.
              */
             id: number;
-            /** @description Whether it is the caller's own. */
+            /** @description Whether the caller saved it. */
             is_own: boolean;
-            /** @description Whether colleagues see it too. */
+            /** @description Whether it is shared with teammates. */
             is_shared: boolean;
             /** @enum {string} */
             kind: "lane" | "global" | "contact" | "vehicle" | "results";
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
             /**
              * Format: date-time
-             * @description When it was changed last.
+             * @description When it was last changed.
              */
             updated_at: string;
-            /** @description Who keeps it. */
+            /** @description Who saved it. */
             user: components["schemas"]["Named"];
         };
-        /** @description A tax form, as it was saved. */
+        /** @description Saved tax form. */
         SavedTaxForm: {
-            /** @description What was saved. */
+            /** @description The saved answers. */
             answers: components["schemas"]["TaxFormAnswers"];
             /**
              * Format: date-time
@@ -9609,31 +9785,31 @@ export interface components {
             saved_at: string;
             /**
              * Format: int32
-             * @description Grows with each save; the next save names it.
+             * @description Version; increases with each save, and the next save must name it.
              */
             version: number;
         };
-        /** @description A value that both carriers have or had. */
+        /** @description A value both carriers have or had. */
         SharedValue: {
-            /** @description When the carrier that was asked about used it. */
+            /** @description When the requested carrier used it. */
             here: components["schemas"]["Usage"];
             /** @enum {string} */
             kind: "email" | "phone" | "address" | "contact" | "remote_address" | "vehicle_vin";
             /**
              * Format: int32
-             * @description How many carriers share it, both of these among them.
+             * @description Number of carriers sharing it, including these two.
              */
             sharers: number;
-            /** @description When the other one did. */
+            /** @description When the other carrier used it. */
             there: components["schemas"]["Usage"];
-            /** @description The value in words; for a mail domain `@example.com`. Null when only its fingerprint is known any more. */
+            /** @description The value, as text; an email domain as `@example.com`. Null if only its fingerprint is still known. */
             value: string | null;
         };
         /** @description A vehicle at one inspection. */
         Sighting: {
-            /** @description The carrier's name as the officer wrote it. */
+            /** @description The carrier's name, as written by the inspector. */
             carrier_name: string | null;
-            /** @description The carrier's own number for the vehicle. */
+            /** @description The carrier's number for the vehicle. */
             company_number: string | null;
             /**
              * Format: int32
@@ -9642,51 +9818,51 @@ export interface components {
             dot_number: number | null;
             /**
              * Format: date
-             * @description The day.
+             * @description Date of the inspection.
              */
             inspected_on: string;
             /**
              * Format: int64
-             * @description FMCSA's key of the inspection.
+             * @description FMCSA's id of the inspection.
              */
             inspection_id: number;
             level: components["schemas"]["Coded"] | null;
-            /** @description Its plate then. */
+            /** @description License plate at the time. */
             license: string | null;
-            /** @description The plate's state. */
+            /** @description State or province of the license plate. */
             license_state: string | null;
-            /** @description Where, in the officer's words. */
+            /** @description Location, as written by the inspector. */
             location: string | null;
             /**
              * Format: int32
-             * @description Those out of service; null for people whose scopes hide safety data.
+             * @description Out-of-service violations; null if hidden by the caller's scopes.
              */
             oos_violations: number | null;
-            /** @description The report's number. */
+            /** @description Report number. */
             report_number: string | null;
-            /** @description The report's state. */
+            /** @description State of the report. */
             report_state: string | null;
             source: components["schemas"]["Source"] | null;
-            /** @description The state where it took place. */
+            /** @description State of the inspection. */
             state: string | null;
             /**
              * Format: int32
-             * @description Violations of the whole inspection; null for people whose scopes hide safety data.
+             * @description Violations of the whole inspection; null if hidden by the caller's scopes.
              */
             violations: number | null;
         };
-        /** @description The version of an agreement that a document is of. */
+        /** @description The version of an agreement a document belongs to. */
         SignedContract: {
             /**
              * Format: int64
-             * @description Its id.
+             * @description The version's id.
              */
             id: number;
-            /** @description What the agreement is called. */
+            /** @description Name of the agreement. */
             name: string;
             /**
              * Format: int32
-             * @description Which version.
+             * @description Version of the agreement.
              */
             version: number;
         };
@@ -9695,194 +9871,194 @@ export interface components {
          * @enum {string}
          */
         SignUpStep: "code" | "details";
-        /** @description What a visitor may know. */
+        /** @description Public settings of the site. */
         Site: {
-            /** @description How it presents itself at this host. */
+            /** @description Brand of this host. */
             brand: components["schemas"]["SiteBrand"];
             chat: components["schemas"]["SiteChat"] | null;
-            /** @description The configuration flags. */
+            /** @description Configuration flags. */
             configuration: components["schemas"]["SiteConfiguration"];
             demo: components["schemas"]["SiteDemo"] | null;
             error_reporting: components["schemas"]["SiteErrorReporting"] | null;
-            /** @description Carriers that do not exist are loaded; every page says so. */
+            /** @description Whether sample carriers are loaded; if so, every page says so. */
             has_synthetic_data: boolean;
-            /** @description Where each brand is, where configured: people of the other brand are sent there. */
+            /** @description Hosts of the brands, if configured: people of the other brand are sent there. */
             hosts: components["schemas"]["SiteHosts"];
-            /** @description Demonstration mode: mail stays on the machine, and anybody may know the sign-in address. */
+            /** @description Whether demonstration mode is on: email isn't sent, and the sign-in address is public. */
             is_demonstration: boolean;
-            /** @description Whether people may sign up by themselves. */
+            /** @description Whether anyone can sign up. */
             is_sign_up_open: boolean;
-            /** @description The style of maps, where a deployment has its own; else the built-in one. */
+            /** @description URL of the map style, if the deployment has its own; otherwise the built-in style is used. */
             map_style_url: string | null;
             /**
              * Format: date
-             * @description The day of the national averages that safety is shown beside.
+             * @description Date of the national averages shown with safety data.
              */
             national_averages_as_of: string | null;
-            /** @description What every visitor is told now, newest first. */
+            /** @description Current notices for every visitor, newest first. */
             notices: components["schemas"]["SiteNotice"][];
-            /** @description Where members of companies that are no brokers are sent, where configured. */
+            /** @description Where users of non-broker companies are sent, if configured. */
             onboarding_url: string | null;
-            /** @description The tag manager's container, where configured: `GTM-` and capitals or digits. */
+            /** @description Container id of the tag manager, if configured: `GTM-` and uppercase letters or digits. */
             tag_manager_id: string | null;
         };
-        /** @description How the site presents itself. */
+        /** @description Brand of the site. */
         SiteBrand: {
-            /** @description Its colours. */
+            /** @description Colors of the brand. */
             colours: components["schemas"]["SiteColours"];
-            /** @description The fraud-watch variant, with limits on search and profiles. */
+            /** @description Whether it is the watchdog brand, with limits on search and profiles. */
             is_watchdog: boolean;
-            /** @description Its name, which begins every page title. */
+            /** @description Name of the brand, at the start of every page title. */
             name: string;
         };
         /** @description The chat widget. */
         SiteChat: {
-            /** @description The customer's id with the widget's maker. */
+            /** @description Customer id at the widget's provider. */
             app_id: string;
-            /** @description The script to load. */
+            /** @description URL of the script to load. */
             script_url: string;
         };
-        /** @description A brand's colours, `#rrggbb`. */
+        /** @description A brand's colors, `#rrggbb`. */
         SiteColours: {
-            /** @description The one beside it. */
+            /** @description Accent color. */
             accent: string;
-            /** @description The main one. */
+            /** @description Primary color. */
             primary: string;
         };
-        /** @description The configuration flags of both documents' §9. */
+        /** @description Configuration flags of §9 of both documents. */
         SiteConfiguration: {
-            /** @description Associations with carriers that are not to be used. */
+            /** @description Shows associations with carriers set to do not dispatch. */
             are_do_not_use_associations_enabled: boolean;
-            /** @description Credentials for Motive's devices are taken for valid. */
+            /** @description Treats credentials for Motive's ELDs as valid. */
             are_motive_credentials_valid: boolean;
-            /** @description What the installation calls itself in reports of errors. */
+            /** @description Name of the installation in error reports. */
             environment: string;
-            /** @description The scopes for insights are not offered when users are edited. */
+            /** @description Hides the insights scopes when users are edited. */
             hides_user_insight_scopes: boolean;
-            /** @description The chat widget; on where one is configured. */
+            /** @description Shows the chat widget; on if one is configured. */
             is_chat_widget_enabled: boolean;
-            /** @description The directory of a carrier's people is shown. */
+            /** @description Shows a carrier's directory. */
             is_directory_shown: boolean;
-            /** @description The orange shield beside carriers that are to be looked at. */
+            /** @description Shows the orange shield on carriers that need review. */
             is_orange_shield_enabled: boolean;
-            /** @description The search by distance from a load's origin. */
+            /** @description Enables search by distance from a load's origin. */
             is_origin_radius_search_enabled: boolean;
             /**
              * Format: int32
-             * @description How often a page asks for the number of live alerts, in milliseconds.
+             * @description How often a page requests the number of live alerts, in milliseconds.
              */
             live_alert_count_interval_ms: number;
-            /** @description Which portal this is: `Broker`. */
+            /** @description Which portal it is: `Broker`. */
             portal: string;
         };
-        /** @description Whom to sign in as. */
+        /** @description Demonstration sign-in. */
         SiteDemo: {
-            /** @description The first demonstration user's address. */
+            /** @description Email address of the first demonstration user. */
             email: string;
         };
-        /** @description Where errors of pages are reported, in the Sentry protocol. */
+        /** @description Where page errors are reported, in the Sentry protocol. */
         SiteErrorReporting: {
             /** @description `https://KEY@host/PROJECT`. */
             dsn: string;
         };
-        /** @description Addresses without a path; missing where not configured. */
+        /** @description Site addresses without a path; absent if not configured. */
         SiteHosts: {
             /** @description The broker portal. */
             portal: string | null;
-            /** @description The fraud-watch variant. */
+            /** @description The watchdog brand. */
             watchdog: string | null;
         };
-        /** @description Something that every visitor is told until it expires. */
+        /** @description A notice shown to every visitor until it expires. */
         SiteNotice: {
-            /** @description What it says, as plain text. */
+            /** @description Plain text of the notice. */
             body: string;
             /**
              * Format: date-time
-             * @description Until when it is shown.
+             * @description When it expires.
              */
             expires_at: string;
             /**
              * Format: int64
-             * @description Its number, by which a page remembers that it was dismissed.
+             * @description The notice's id, used to remember that it was dismissed.
              */
             id: number;
-            /** @description How it looks. */
+            /** @description Level. */
             level: components["schemas"]["NoticeLevel"];
-            /** @description Where to read more. */
+            /** @description Link to more information. */
             url: string | null;
         };
-        /** @description One category (BASIC) of the Safety Measurement System. */
+        /** @description A category (BASIC) of the Safety Measurement System. */
         SmsCategory: {
-            /** @description `unsafe_driving`, `hours_of_service`, `driver_fitness`, `controlled_substances` or `vehicle_maintenance`. */
+            /** @description Code of the category: `unsafe_driving`, `hours_of_service`, `driver_fitness`, `controlled_substances` or `vehicle_maintenance`. */
             code: string;
             /**
              * Format: int32
              * @description Relevant inspections with a violation.
              */
             inspections_with_violation: number | null;
-            /** @description An acute or critical violation was found in an investigation of the last 12 months. */
+            /** @description Whether an investigation in the last 12 months found an acute or critical violation. */
             is_acute: boolean | null;
-            /** @description Whether the percentile is at or above the threshold; null where it is not public. */
+            /** @description Whether the percentile is at or above the threshold; null if it isn't public. */
             is_over_threshold: boolean | null;
-            /** @description Its name. */
+            /** @description Display name. */
             label: string;
             /**
              * Format: float
-             * @description FMCSA's measure: higher is worse. Not a percentile.
+             * @description FMCSA's measure: higher is worse. It isn't a percentile.
              */
             measure: number | null;
-            /** @description The percentile or FMCSA's reason why there is none. Public for passenger carriers alone (FAST Act, 2015). */
+            /** @description The percentile, or FMCSA's reason why there is none. Public only for passenger carriers (FAST Act, 2015). */
             percentile: string | null;
-            /** @description Which of FMCSA's files it is from: `ab_pass_property`, `c_pass_property`, `ab_pass` or `c_pass`. */
+            /** @description FMCSA file it is from: `ab_pass_property`, `c_pass_property`, `ab_pass` or `c_pass`. */
             result_set: string;
             source: components["schemas"]["Source"] | null;
             /**
              * Format: int32
-             * @description The percentile at which FMCSA intervenes.
+             * @description Percentile at which FMCSA intervenes.
              */
             threshold_percent: number;
         };
-        /** @description Results of the Safety Measurement System. */
+        /** @description Safety Measurement System results. */
         SmsFact: {
             source: components["schemas"]["Source"] | null;
-            /** @description Whether it is known. */
+            /** @description Whether the fact is known. */
             state: components["schemas"]["FactState"];
             /** @description The value; null unless the state is `known`. */
             value: components["schemas"]["SmsCategory"][] | null;
         };
-        /** @description The version of the Safety Measurement System that the thresholds are from. */
+        /** @description Version of the Safety Measurement System the thresholds are from. */
         SmsMethod: {
             /**
              * Format: date
-             * @description The newest day on which it is known to have been in force.
+             * @description Latest day it is known to have been in effect.
              */
             as_of: string;
-            /** @description The group of carriers whose thresholds apply: `general`, `hazmat` or `passenger`. */
+            /** @description Group of carriers whose thresholds apply: `general`, `hazmat` or `passenger`. */
             group: string;
             /** @description The version. */
             version: string;
         };
-        /** @description Where a fact was read: a public data set, the day that it speaks of, and when it was imported. */
+        /** @description Source of a fact: a public data set, the day it is for, and when it was imported. */
         Source: {
             /**
              * Format: date
-             * @description The newest day that its content speaks of; null where the file has no date.
+             * @description Latest day covered by its content; null if the file has no date.
              */
             as_of: string | null;
-            /** @description The data set's word: `census`, `motus_insurance` … */
+            /** @description Code of the data set: `census`, `motus_insurance` … */
             data_set: string;
             /**
              * Format: date-time
-             * @description When this installation imported it.
+             * @description When it was imported.
              */
             imported_at: string;
-            /** @description Its name as people know it. */
+            /** @description Display name. */
             label: string;
         };
-        /** @description What one data set says of a fact. */
+        /** @description A fact's value in one data set. */
         SourcedValue: {
             source: components["schemas"]["Source"] | null;
-            /** @description The value in words. */
+            /** @description The value, as text. */
             value: string;
         };
         /**
@@ -9890,97 +10066,97 @@ export interface components {
          * @enum {string}
          */
         Step: "code";
-        /** @description A carrier by its number and name. */
+        /** @description A carrier, by its number and name. */
         SubscribedCarrier: {
             /**
              * Format: int64
-             * @description The USDOT number.
+             * @description USDOT number.
              */
             dot_number: number;
             /**
              * Format: int64
-             * @description This product's key.
+             * @description The carrier's id.
              */
             id: number;
-            /** @description The registered name. */
+            /** @description Legal name. */
             legal_name: string | null;
         };
-        /** @description A carrier that the company watches. */
+        /** @description A carrier the company monitors. */
         Subscription: {
-            /** @description The carrier by its number and name. */
+            /** @description The carrier, by its number and name. */
             carrier: components["schemas"]["SubscribedCarrier"];
             /**
              * Format: int64
-             * @description The carrier.
+             * @description The carrier's id.
              */
             carrier_id: number;
             /**
              * Format: date-time
-             * @description Since when.
+             * @description When monitoring started.
              */
             created_at: string;
             created_by: components["schemas"]["SubscriptionPerson"] | null;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The subscription's id.
              */
             id: number;
         };
-        /** @description Somebody of the company. */
+        /** @description A person at the company. */
         SubscriptionPerson: {
             /**
              * Format: int64
              * @description The person's id.
              */
             id: number;
-            /** @description Given and family name, or else the address. */
+            /** @description First and last name, or the email address if there is none. */
             name: string;
         };
-        /** @description What became of an uploaded list. */
+        /** @description Result of importing a list of carriers to monitor. */
         SubscriptionUpload: {
-            /** @description Rows whose carrier was watched already, by an earlier row too. */
+            /** @description Rows whose carrier was already monitored, including by an earlier row. */
             already_subscribed: number;
-            /** @description Rows whose number no carrier has. */
+            /** @description Rows whose number matches no carrier. */
             not_found: number;
-            /** @description Every row that is not blank, in the file's order. */
+            /** @description All rows that aren't blank, in file order. */
             rows: components["schemas"]["UploadedRow"][];
-            /** @description Rows whose carrier is watched from now on. */
+            /** @description Rows whose carrier is now monitored. */
             subscribed: number;
-            /** @description Rows whose number several carriers have. */
+            /** @description Rows whose number matches several carriers. */
             two_carriers_match: number;
-            /** @description Rows without a number that can be read. */
+            /** @description Rows without a readable number. */
             unreadable: number;
         };
-        /** @description A list of carriers to watch. */
+        /** @description Form: a list of carriers to monitor. */
         SubscriptionUploadForm: {
             /**
              * Format: binary
-             * @description A CSV file or Excel workbook (.xlsx) of 5 MB and 10,000 rows at most, with USDOT or docket numbers.
+             * @description A CSV file or Excel workbook (.xlsx) with USDOT or docket numbers, up to 5 MB and 10,000 rows.
              */
             file: string;
         };
-        /** @description A carrier that fits what was typed so far. */
+        /** @description A carrier that matches the text typed so far. */
         Suggestion: {
-            /** @description City of its physical address. */
+            /** @description City of the physical address. */
             city: string | null;
-            /** @description The name it does business under. */
+            /** @description DBA name. */
             dba_name: string | null;
             /**
              * Format: int32
-             * @description The USDOT number.
+             * @description USDOT number.
              */
             dot_number: number;
             /**
              * Format: int64
-             * @description This product's key.
+             * @description The carrier's id.
              */
             id: number;
             identifier: components["schemas"]["ListIdentifier"] | null;
-            /** @description The registered name. */
+            /** @description Legal name. */
             legal_name: string | null;
-            /** @description What it was found by. */
+            /** @description What it was matched by. */
             matched: components["schemas"]["Matched"];
-            /** @description State or province of its physical address. */
+            /** @description State or province of the physical address. */
             state: string | null;
         };
         /**
@@ -9990,198 +10166,198 @@ export interface components {
         TaxClassification: "individual" | "c_corporation" | "s_corporation" | "partnership" | "trust_estate" | "llc" | "other";
         /** @description The tax form. */
         TaxFormAnswers: {
-            /** @description Which form. */
+            /** @description Type of tax form. */
             form: components["schemas"]["TaxFormKind"];
             w9?: components["schemas"]["W9"] | null;
         };
         /**
-         * @description Which tax form.
+         * @description Type of tax form.
          * @enum {string}
          */
         TaxFormKind: "w9" | "w8";
-        /** @description A carrier's consent to read the devices of one provider. */
+        /** @description A carrier's consent to read its ELDs at one provider. */
         TelematicsConsent: {
             /**
              * Format: int64
-             * @description The carrier.
+             * @description The carrier's id.
              */
             carrier_id: number;
             /**
              * Format: date-time
-             * @description When.
+             * @description When it was given.
              */
             consented_at: string;
-            /** @description Who gave it. */
+            /** @description Name of the person who gave it. */
             consented_by_name: string;
-            /** @description What the provider's events name, for a provider that sends by itself. */
+            /** @description Key the provider's events must include, for providers that send events themselves. */
             feed_key: string;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The consent's id.
              */
             id: number;
-            /** @description The provider's word: `motive`, `samsara`, `partner`, `demonstration`. */
+            /** @description Code of the provider: `motive`, `samsara`, `partner`, `demonstration`. */
             provider: string;
-            /** @description The provider's name. */
+            /** @description Display name of the provider. */
             provider_label: string;
             /**
              * Format: date-time
-             * @description When the provider last told anything.
+             * @description When the provider last reported.
              */
             reported_at: string | null;
             /**
              * Format: date-time
-             * @description When it was taken back; null while it stands.
+             * @description When it was revoked; null if it wasn't.
              */
             revoked_at: string | null;
-            /** @description Why nothing comes: `credentials_refused`; null when all is well. */
+            /** @description Why no data is received: `credentials_refused`; null if there is no problem. */
             trouble: string | null;
         };
-        /** @description The body. */
+        /** @description Request body: consent given with an emailed link. */
         TelematicsConsentByLink: {
             telematics_consent: components["schemas"]["LinkedConsent"];
         };
-        /** @description The body. */
+        /** @description Request body: consent to give. */
         TelematicsConsentToGive: {
             telematics_consent: components["schemas"]["ConsentedProvider"];
         };
-        /** @description What a provider sends. */
+        /** @description A telematics provider's event. */
         TelematicsEvent: {
-            /** @description The provider's own id of the event; the same one again changes nothing. */
+            /** @description The provider's id of the event; repeating an id has no effect. */
             event_id: string;
-            /** @description What the carrier was given at its consent, and gave the provider. */
+            /** @description Key the carrier received with its consent and gave to the provider. */
             feed_key: string;
-            /** @description Positions, at most 2,000. */
+            /** @description Positions, up to 2,000. */
             positions?: components["schemas"]["EventPosition"][];
-            /** @description Vehicles, at most 500. */
+            /** @description Vehicles, up to 500. */
             vehicles?: components["schemas"]["EventVehicle"][];
         };
-        /** @description A link that is on its way. */
+        /** @description A consent link that was sent. */
         TelematicsLink: {
             /**
              * Format: int64
-             * @description The carrier.
+             * @description The carrier's id.
              */
             carrier_id: number;
-            /** @description The address that FMCSA has on file, to which it goes. */
+            /** @description Email address FMCSA has on file, to which the link was sent. */
             email: string;
             /**
              * Format: date-time
-             * @description When it stops working.
+             * @description When it expires.
              */
             expires_at: string;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The link's id.
              */
             id: number;
         };
-        /** @description The body. */
+        /** @description Request body: the carrier to ask for consent. */
         TelematicsLinkToMake: {
             telematics_consent_link: components["schemas"]["AskedCarrier"];
         };
-        /** @description The body. */
+        /** @description Request body: the link to open. */
         TelematicsLinkToOpen: {
-            /** @description The token of the mailed link. */
+            /** @description The emailed link's token. */
             token: string;
         };
         /**
-         * @description Who runs a carrier's devices.
+         * @description Provider of a carrier's ELDs.
          * @enum {string}
          */
         TelematicsProvider: "motive" | "samsara" | "partner" | "demonstration";
-        /** @description What became of an event. */
+        /** @description Result of receiving an event. */
         TelematicsReceipt: {
-            /** @description It was taken in before; nothing was changed. */
+            /** @description Whether it was received before; if so, nothing was changed. */
             is_repeated: boolean;
             /**
              * Format: int64
-             * @description Positions that were not known before. Those in the future, older than 30 days, or nowhere are left out.
+             * @description Number of new positions. Positions in the future, older than 30 days or without a location are ignored.
              */
             positions: number;
-            /** @description Vehicles that it told. */
+            /** @description Number of vehicles reported. */
             vehicles: number;
         };
-        /** @description The body. */
+        /** @description Request body: the consent to revoke. */
         TelematicsRevocation: {
-            /** @description The token of the receipt's link. */
+            /** @description The receipt link's token. */
             token: string;
         };
         /**
-         * @description How vehicles are held.
+         * @description Whether vehicles are owned or leased.
          * @enum {string}
          */
         Tenure: "owned" | "term_leased" | "trip_leased";
-        /** @description A value in an object of its own. */
+        /** @description A value wrapped in an object. */
         TextValue: {
             /** @description The value. */
             value: string;
         };
         /**
-         * @description What kind of number.
+         * @description Type of taxpayer identification number.
          * @enum {string}
          */
         TinType: "ssn" | "itin" | "ein";
-        /** @description Why there is no token, in the words of RFC 6749 §5.2. */
+        /** @description Why no token was issued, as defined by RFC 6749 §5.2. */
         TokenError: {
-            /** @description For programs. */
+            /** @description Error code. */
             error: string;
-            /** @description For people. */
+            /** @description Error message. */
             error_description: string;
         };
-        /** @description The form. */
+        /** @description Form: a token request. */
         TokenRequest: {
-            /** @description What the application calls itself. */
+            /** @description Client id of the application. */
             client_id: string;
-            /** @description Its secret. */
+            /** @description Client secret of the application. */
             client_secret: string;
-            /** @description `client_credentials`. */
+            /** @description Must be `client_credentials`. */
             grant_type: string;
-            /** @description Scopes with spaces between; without them, all that the application has. */
+            /** @description Scopes, separated by spaces; all of the application's scopes if omitted. */
             scope?: string | null;
         };
-        /** @description An area with touches. Inspectors write down the county: the area is the five-digit ZIP code nearest to the county's centre. */
+        /** @description An area with inspections. Inspectors record the county: the area is the 5-digit ZIP code nearest to the county's center. */
         TouchedArea: {
             /**
              * Format: date
-             * @description The first day.
+             * @description First day.
              */
             first_on: string;
             /**
              * Format: date
-             * @description The last day.
+             * @description Last day.
              */
             last_on: string;
             /**
              * Format: double
-             * @description Latitude of the county's centre.
+             * @description Latitude of the county's center.
              */
             latitude: number;
             /**
              * Format: double
-             * @description Longitude of the county's centre.
+             * @description Longitude of the county's center.
              */
             longitude: number;
-            /** @description The county and state: `Kitsap, WA`. */
+            /** @description County and state: `Kitsap, WA`. */
             name: string;
-            /** @description The state, two letters. */
+            /** @description State, two letters. */
             state: string;
             /**
              * Format: int64
-             * @description Inspections there.
+             * @description Number of inspections there.
              */
             touches: number;
-            /** @description Five digits. */
+            /** @description ZIP code, five digits. */
             zip: string;
         };
-        /** @description A classification that does not hold for a carrier. */
+        /** @description A classification that doesn't apply to a carrier. */
         UnassignedClassification: {
             /**
              * Format: int64
-             * @description Its id.
+             * @description The classification's id.
              */
             id: number;
-            /** @description What the company calls it. */
+            /** @description Display name. */
             name: string;
         };
         /** @description Different VINs in one month. */
@@ -10193,12 +10369,12 @@ export interface components {
             month: string;
             /**
              * Format: int64
-             * @description Trailers and other units.
+             * @description VINs of trailers and other units.
              */
             others: number;
             /**
              * Format: int64
-             * @description Power units.
+             * @description VINs of power units.
              */
             power_units: number;
         };
@@ -10206,61 +10382,61 @@ export interface components {
         UnitTypeCount: {
             /**
              * Format: int64
-             * @description How many.
+             * @description Number of different VINs.
              */
             count: number;
-            /** @description Whether it moves by itself. */
+            /** @description Whether it is a power unit. */
             is_power_unit: boolean;
-            /** @description The type. */
+            /** @description The area's type. */
             is_type: components["schemas"]["Coded"];
         };
-        /** @description Why. */
+        /** @description Why an alert is unpublished. */
         Unpublishing: {
-            /** @description The reason; staff must give one. */
+            /** @description The reason; required for staff. */
             reason?: string | null;
         };
-        /** @description Something that stands where a value is expected and could not be read. */
+        /** @description A value that is present but couldn't be read. */
         UnreadValue: {
-            /** @description The form's field. */
+            /** @description The form field, if it is in one. */
             field: string | null;
             /**
              * Format: int32
-             * @description The line on that page, from 1.
+             * @description Line on the page, from 1.
              */
             line: number | null;
             /**
              * Format: int32
-             * @description The page, from 1.
+             * @description Page number, from 1.
              */
             page: number | null;
-            /** @description As the file writes it. */
+            /** @description Text in the file. */
             raw: string;
             /** @description What was expected, in words. */
             what: string;
         };
-        /** @description A power unit that was seen and is not on the schedule. */
+        /** @description A power unit that was seen but isn't on the schedule. */
         UnscheduledVehicle: {
             /**
              * Format: date
              * @description When it was last inspected under the carrier.
              */
             last_seen_on: string;
-            /** @description Its VIN. */
+            /** @description VIN. */
             vin: string;
         };
         /** @description A row of an uploaded list. */
         UploadedRow: {
-            /** @description The carriers that have the number: one, or several where it is not guessed which is meant. */
+            /** @description Carriers with this number: one, or several if it is ambiguous. */
             carriers: components["schemas"]["SubscribedCarrier"][];
-            /** @description What became of it. */
+            /** @description Outcome of the row. */
             outcome: components["schemas"]["UploadOutcome"];
-            /** @description Where it stands in the file, from 1. */
+            /** @description Row number in the file, from 1. */
             row: number;
-            /** @description What stands there: the number as it was read, or the row's first words. */
+            /** @description The number as read, or the start of the row's text. */
             text: string;
         };
         /**
-         * @description What became of one row.
+         * @description Outcome of one row.
          * @enum {string}
          */
         UploadOutcome: "subscribed" | "already_subscribed" | "not_found" | "two_carriers_match" | "unreadable";
@@ -10268,25 +10444,25 @@ export interface components {
         Usage: {
             /**
              * Format: date
-             * @description The first day that is known; null when the register had it at the first import.
+             * @description First known day; null if the source already had it at the first import.
              */
             from: string | null;
-            /** @description Whether it does now: by the register's present row, or for vehicles by an inspection in the last 24 months. */
+            /** @description Whether it is in use now: in the source's current row or, for vehicles, at an inspection in the last 24 months. */
             is_current: boolean;
             source: components["schemas"]["Source"] | null;
             /**
              * Format: date
-             * @description The last day that is known; null while it is current and the register tells.
+             * @description Last known day; null while it is current and the source confirms it.
              */
             until: string | null;
         };
-        /** @description What becomes different; what is not given stays. */
+        /** @description Changes to make; omitted values stay. */
         UserChange: {
-            /** @description Given name. */
+            /** @description First name. */
             first_name?: string | null;
-            /** @description Family name. */
+            /** @description Last name. */
             last_name?: string | null;
-            /** @description Phone, as +15551234567. */
+            /** @description Phone number, as +15551234567. */
             phone_e164?: string | null;
             scopes?: ("view_tickets" | "manage_tickets" | "manage_tickets_and_notes" | "tickets_load_lock_manager" | "tickets_load_lock_staff" | "compliance" | "view_tfx" | "view_loads" | "manage_loads" | "manage_rate_confirmations" | "manage_rule_overrides" | "onboarding" | "manage_users" | "sourcing" | "block_safety_data" | "surveys_publish" | "surveys_workflow" | "insurance_workflow" | "support_workflow" | "view_bank_accounts" | "connection_notifications")[];
         };
@@ -10294,73 +10470,73 @@ export interface components {
         UserInvitation: {
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the newest mail was handed over; null while it waits.
+             * @description When the latest email was sent; null while it is queued.
              */
             delivered_at: string | null;
-            /** @description Who is invited. */
+            /** @description Email address of the invited person. */
             email: string;
             /**
              * Format: date-time
-             * @description When the newest link stops working.
+             * @description When the latest link expires.
              */
             expires_at: string;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The invitation's id.
              */
             id: number;
-            /** @description Who invited. */
+            /** @description Who sent the invitation. */
             invited_by: components["schemas"]["Named"];
-            /** @description The link works no more; resending makes a new one. */
+            /** @description Whether the link has expired; resending creates a new one. */
             is_expired: boolean;
             scopes: ("view_tickets" | "manage_tickets" | "manage_tickets_and_notes" | "tickets_load_lock_manager" | "tickets_load_lock_staff" | "compliance" | "view_tfx" | "view_loads" | "manage_loads" | "manage_rate_confirmations" | "manage_rule_overrides" | "onboarding" | "manage_users" | "sourcing" | "block_safety_data" | "surveys_publish" | "surveys_workflow" | "insurance_workflow" | "support_workflow" | "view_bank_accounts" | "connection_notifications")[];
-            /** @description The brand whose address the link has. */
+            /** @description Brand of the site the link leads to. */
             site: components["schemas"]["Brand"];
         };
-        /** @description The body. */
+        /** @description Request body: changes to a user. */
         UserToChange: {
             user: components["schemas"]["UserChange"];
         };
-        /** @description A member of the company. */
+        /** @description A user of the company. */
         UserView: {
             /**
              * Format: date-time
-             * @description Since when.
+             * @description When the account was created.
              */
             created_at: string;
-            /** @description Sign-in address. */
+            /** @description Email address for sign-in. */
             email: string;
-            /** @description Given name. */
+            /** @description First name. */
             first_name: string | null;
             /**
              * Format: int64
              * @description The person's id.
              */
             id: number;
-            /** @description Family name. */
+            /** @description Last name. */
             last_name: string | null;
-            /** @description Phone, as +15551234567. */
+            /** @description Phone number, as +15551234567. */
             phone_e164: string | null;
             scopes: ("view_tickets" | "manage_tickets" | "manage_tickets_and_notes" | "tickets_load_lock_manager" | "tickets_load_lock_staff" | "compliance" | "view_tfx" | "view_loads" | "manage_loads" | "manage_rate_confirmations" | "manage_rule_overrides" | "onboarding" | "manage_users" | "sourcing" | "block_safety_data" | "surveys_publish" | "surveys_workflow" | "insurance_workflow" | "support_workflow" | "view_bank_accounts" | "connection_notifications")[];
         };
-        /** @description How many carriers have a value. */
+        /** @description Number of carriers with a value. */
         ValueCount: {
             /**
              * Format: int64
-             * @description How many carriers.
+             * @description Number of carriers.
              */
             count: number;
-            /** @description The value, as its filter takes it. */
+            /** @description The value, as used in its filter. */
             value: string;
         };
         /** @description A vehicle and where it was seen. */
         Vehicle: {
-            /** @description The carriers that it was inspected under, the last one first. Several are normal where trucks are leased. */
+            /** @description Carriers it was inspected under, latest first. Several are normal for leased trucks. */
             carriers: components["schemas"]["VehicleCarrier"][];
             /**
              * Format: date
@@ -10369,45 +10545,45 @@ export interface components {
             first_seen_on: string;
             /**
              * Format: int64
-             * @description The key under which `vehicles/{id}` finds it: its newest inspected unit. Older keys of the same VIN find it too. Null where only the
-             *     Safety Measurement System names it.
+             * @description Id for `vehicles/{id}`: that of its newest inspected unit. Earlier ids of the same VIN work too. Null if only the Safety Measurement
+             *     System lists it.
              */
             id: number | null;
             /**
              * Format: int64
-             * @description How often it was inspected.
+             * @description Number of inspections.
              */
             inspections: number;
-            /** @description Whether the VIN has 17 characters and its check digit is right (49 CFR 565.15). A wrong one is most often a slip of the pen. */
+            /** @description Whether the VIN has 17 characters and a correct check digit (49 CFR 565.15). An invalid VIN is usually a typo. */
             is_vin_valid: boolean;
             /**
              * Format: date
              * @description When it was last seen.
              */
             last_seen_on: string;
-            /** @description Its plate when last seen. */
+            /** @description Its license plate when last seen. */
             license: string | null;
-            /** @description The plate's state. */
+            /** @description State or province of the license plate. */
             license_state: string | null;
-            /** @description Its maker, in the officer's spelling. */
+            /** @description Make, as spelled by the inspector. */
             make: string | null;
             power_unit_type: components["schemas"]["Coded"] | null;
-            /** @description Its newest inspections, newest first. */
+            /** @description Its latest inspections, newest first. */
             sightings: components["schemas"]["Sighting"][];
             vehicle_type: components["schemas"]["Coded"] | null;
-            /** @description The VIN, as written down at the roadside. */
+            /** @description VIN, as recorded at the roadside. */
             vin: string;
         };
-        /** @description A carrier that a vehicle was inspected under. */
+        /** @description A carrier a vehicle was inspected under. */
         VehicleCarrier: {
             /**
              * Format: int64
-             * @description This product's key of the carrier; null when the census does not list it.
+             * @description The carrier's id; null if it isn't in the census.
              */
             carrier_id: number | null;
             /**
              * Format: int32
-             * @description Its USDOT number; null where the report was never matched to a carrier.
+             * @description USDOT number; null if the inspection report isn't matched to a carrier.
              */
             dot_number: number | null;
             /**
@@ -10417,7 +10593,7 @@ export interface components {
             first_seen_on: string;
             /**
              * Format: int64
-             * @description How often it was inspected under it.
+             * @description Number of inspections under it.
              */
             inspections: number;
             /**
@@ -10425,7 +10601,7 @@ export interface components {
              * @description When the vehicle was last seen under it.
              */
             last_seen_on: string;
-            /** @description Its name: the census's, or as the officer wrote it. */
+            /** @description Name, from the census or as written by the inspector. */
             legal_name: string | null;
             source: components["schemas"]["Source"] | null;
         };
@@ -10436,91 +10612,91 @@ export interface components {
         VehicleSource: "inspection" | "insurance_certificate" | "eld";
         /** @description A violation. */
         Violation: {
-            /** @description The BASIC that it counts for, where the Safety Measurement System's input tells. */
+            /** @description BASIC it counts toward, if the Safety Measurement System's input says so. */
             basic: string | null;
             category: components["schemas"]["Coded"] | null;
-            /** @description The citation's number. */
+            /** @description Citation number. */
             citation_number: string | null;
-            /** @description What the court decided of it. */
+            /** @description Result of the citation in court. */
             citation_result: string | null;
-            /** @description The rule, as FMCSA codes it: `393.9A-LTSI`. */
+            /** @description The violated rule, as coded by FMCSA: `393.9A-LTSI`. */
             code: string | null;
-            /** @description What was wrong. */
+            /** @description Description of the violation. */
             description: string | null;
             /**
              * Format: int64
-             * @description FMCSA's key; null where only the Safety Measurement System names it.
+             * @description FMCSA's id; null if only the Safety Measurement System lists it.
              */
             id: number | null;
             /**
              * Format: date
-             * @description The day of that inspection.
+             * @description Date of the inspection.
              */
             inspected_on: string;
             /**
              * Format: int64
-             * @description The inspection that found it.
+             * @description FMCSA's id of the inspection that found it.
              */
             inspection_id: number;
             /** @description Who or what was put out of service. */
             out_of_service: components["schemas"]["OutOfService"];
-            /** @description The report's number. */
+            /** @description Report number. */
             report_number: string | null;
-            /** @description The report's state. */
+            /** @description State of the report. */
             report_state: string | null;
             /**
              * Format: int32
-             * @description The severity weight of the Safety Measurement System, 1 to 10.
+             * @description Severity weight in the Safety Measurement System, 1 to 10.
              */
             severity_weight: number | null;
             source: components["schemas"]["Source"] | null;
-            /** @description The state where it was found. */
+            /** @description State of the inspection. */
             state: string | null;
             unit: components["schemas"]["Coded"] | null;
             verification: components["schemas"]["Coded"] | null;
         };
-        /** @description Violations of one kind. */
+        /** @description Violations of one category. */
         ViolationCategory: {
-            /** @description FMCSA's category number, or the BASIC where only the Safety Measurement System's input tells. */
+            /** @description FMCSA's category number, or the BASIC if only the Safety Measurement System's input has it. */
             code: string | null;
-            /** @description Its name. */
+            /** @description Display name. */
             label: string;
             /**
              * Format: int64
-             * @description Those that put the driver or the vehicle out of service.
+             * @description Violations that put the driver or the vehicle out of service.
              */
             out_of_service: number;
             /**
              * Format: int64
-             * @description Violations.
+             * @description Number of violations.
              */
             violations: number;
         };
-        /** @description Counts of an inspection report. They need not add up: FMCSA's own totals often do not. */
+        /** @description Counts from an inspection report. They may not add up, since FMCSA's own totals often don't. */
         ViolationCounts: {
             /**
              * Format: int32
-             * @description Violations of the driver.
+             * @description Driver violations.
              */
             driver: number | null;
             /**
              * Format: int32
-             * @description Those out of service.
+             * @description Out-of-service violations.
              */
             driver_out_of_service: number | null;
             /**
              * Format: int32
-             * @description Violations of hazardous-materials rules.
+             * @description Hazardous materials violations.
              */
             hazmat: number | null;
             /**
              * Format: int32
-             * @description Those out of service.
+             * @description Out-of-service violations.
              */
             hazmat_out_of_service: number | null;
             /**
              * Format: int32
-             * @description Those out of service.
+             * @description Out-of-service violations.
              */
             out_of_service: number | null;
             /**
@@ -10530,71 +10706,71 @@ export interface components {
             total: number | null;
             /**
              * Format: int32
-             * @description Violations of the vehicle.
+             * @description Vehicle violations.
              */
             vehicle: number | null;
             /**
              * Format: int32
-             * @description Those out of service.
+             * @description Out-of-service violations.
              */
             vehicle_out_of_service: number | null;
         };
         /** @description Violations by category. */
         ViolationsFact: {
             source: components["schemas"]["Source"] | null;
-            /** @description Whether it is known. */
+            /** @description Whether the fact is known. */
             state: components["schemas"]["FactState"];
             /** @description The value; null unless the state is `known`. */
             value: components["schemas"]["ViolationCategory"][] | null;
         };
-        /** @description A five-digit ZIP code that a carrier's vehicles were in, by their devices. */
+        /** @description A 5-digit ZIP code visited by a carrier's vehicles, according to their ELDs. */
         VisitedArea: {
             /**
              * Format: int64
-             * @description Different days (UTC) on which a vehicle was there.
+             * @description Different days (UTC) a vehicle was there.
              */
             days: number;
             /**
              * Format: date
-             * @description The first day.
+             * @description First day.
              */
             first_on: string;
             /**
              * Format: date
-             * @description The last day.
+             * @description Last day.
              */
             last_on: string;
             /**
              * Format: double
-             * @description Latitude of the ZIP code's point, not of a vehicle; null where the point is not known.
+             * @description Latitude of the ZIP code's point, not of a vehicle; null if unknown.
              */
             latitude: number | null;
             /**
              * Format: double
-             * @description Longitude of the ZIP code's point.
+             * @description Longitude of the ZIP code's point; null if unknown.
              */
             longitude: number | null;
-            /** @description The county and state that it is in: `Kitsap, WA`. */
+            /** @description County and state: `Kitsap, WA`. */
             name: string;
-            /** @description Who says so. */
+            /** @description Source of this data. */
             source: components["schemas"]["Source"];
-            /** @description The state, two letters. */
+            /** @description State, two letters. */
             state: string;
             /**
              * Format: int64
-             * @description Different vehicles.
+             * @description Number of different vehicles.
              */
             vehicles: number;
-            /** @description Five digits. */
+            /** @description ZIP code, five digits. */
             zip: string;
         };
-        /** @description What form W-9 asks. */
+        /** @description W-9 answers. */
         W9: {
             /** @description Address (lines 5 and 6), in the United States. */
             address: components["schemas"]["OnboardingAddress"];
-            /** @description Business name, where it is another (line 2). */
+            /** @description Business name, if different (line 2). */
             business_name: string | null;
-            /** @description Who certifies. */
+            /** @description Name of the person certifying. */
             certified_by: string;
             /** @description Federal tax classification (line 3a). */
             classification: components["schemas"]["TaxClassification"];
@@ -10602,198 +10778,201 @@ export interface components {
             exempt_payee_code: string | null;
             /** @description Exemption from FATCA reporting, `A` to `M` (line 4). */
             fatca_code: string | null;
-            /** @description The certification of part II, under penalties of perjury. */
+            /** @description Whether the certification of part II is made, under penalties of perjury. */
             is_certified: boolean;
-            /** @description How a limited liability company is taxed: `C`, `S` or `P`. */
+            /** @description Tax classification of a limited liability company: `C`, `S` or `P`. */
             llc_class: string | null;
-            /** @description Name as on the tax return (line 1). */
+            /** @description Name, as on the tax return (line 1). */
             name: string;
-            /** @description What it is, when it is something else. */
+            /** @description Description, if the classification is other. */
             other: string | null;
-            /** @description What kind of number. */
+            /** @description Type of taxpayer identification number. */
             tin_type: components["schemas"]["TinType"];
         };
-        /** @description Whose certificate is asked for, of whom. */
+        /** @description A certificate request to an insurance agent. */
         WantedCertificate: {
-            /** @description The agent's name. */
+            /** @description Name of the insurance agent. */
             agent_name?: string | null;
             /**
              * Format: int64
-             * @description The carrier.
+             * @description The carrier's id.
              */
             carrier_id: number;
-            /** @description The insurance agent's e-mail address. */
+            /** @description Email address of the insurance agent. */
             email: string;
-            /** @description A word to the agent. */
+            /** @description Message to the agent. */
             note?: string | null;
         };
         /** @description A change of one field. */
         WantedChange: {
-            /** @description The value that is wanted; null is none. */
+            /** @description The requested value; null for none. */
             after?: string | null;
-            /** @description `legal_name`, `dba_name`, `dot_number`, `mc_number`, `phone_e164`, `street`, `city`, `state`, `postal_code` or `country`. */
+            /**
+             * @description Field to change: `legal_name`, `dba_name`, `dot_number`, `mc_number`, `phone_e164`, `street`, `city`, `state`, `postal_code` or
+             *     `country`.
+             */
             field: string;
-            /** @description Why. */
+            /** @description Reason for the change. */
             reason: string;
         };
-        /** @description What the classification is to be. */
+        /** @description A classification to create. */
         WantedClassification: {
             /**
              * Format: int64
-             * @description The classification whose rules it begins with; absent for none, every rule off.
+             * @description Id of the classification to copy rules from; if omitted, every rule is off.
              */
             copy_rules_from?: number | null;
-            /** @description Whether carriers are assessed by it; yes when it is absent. */
+            /** @description Whether carriers are assessed under it; true if omitted. */
             is_active?: boolean | null;
-            /** @description Whether it holds for the carriers that the broker puts in it alone; no when it is absent: it holds for every carrier. */
+            /** @description Whether it applies only to carriers the broker assigns to it; false if omitted: it applies to every carrier. */
             is_by_broker_election?: boolean | null;
-            /** @description What the company calls it. */
+            /** @description Display name. */
             name: string;
         };
-        /** @description The classifications that a carrier is put in. */
+        /** @description Classifications to assign a carrier to. */
         WantedClassifications: {
-            /** @description Their ids; an empty list takes the carrier out of all. */
+            /** @description Ids of the classifications; an empty list removes the carrier from all. */
             classification_ids: number[];
         };
-        /** @description Whom to invite. */
+        /** @description A carrier to invite. */
         WantedConnectionInvitation: {
             /**
              * Format: int64
-             * @description The carrier.
+             * @description The carrier's id.
              */
             carrier_id: number;
-            /** @description The classifications that the carrier is put in when its packet is accepted. */
+            /** @description Ids of the classifications the carrier is assigned to when its packet is approved. */
             classification_ids?: number[];
-            /** @description The address that it goes to. Either this or `user_id_for_email`. */
+            /** @description Email address to send it to. Either this or `user_id_for_email`. */
             email?: string | null;
             site?: components["schemas"]["Brand"] | null;
             /**
              * Format: int64
-             * @description Somebody of the carrier's own company, as `redacted_users` names them. Either this or `email`.
+             * @description Id of a user of the carrier's own company, from `redacted_users`. Either this or `email`.
              */
             user_id_for_email?: number | null;
         };
-        /** @description What is to be signed. */
+        /** @description An agreement to create. */
         WantedContract: {
-            /** @description Paragraphs, parted by empty lines; a line that begins with `# ` is a heading. 200,000 bytes at most. */
+            /** @description Paragraphs, separated by blank lines; a line starting with `# ` is a heading. Up to 200,000 bytes. */
             body: string;
-            /** @description What the agreement is called. A name that there is already gets a new version. */
+            /** @description Name of the agreement. An existing name gets a new version. */
             name: string;
         };
-        /** @description What is to be corrected. */
+        /** @description An edit request to create. */
         WantedEdit: {
             /**
              * Format: int64
              * @description The carrier's id.
              */
             carrier_id: number;
-            /** @description What is wrong, and what is right. */
+            /** @description What is wrong, and what is correct. */
             message: string;
         };
-        /** @description A filter set to keep. */
+        /** @description A filter set to save. */
         WantedFilterSet: {
             filters: {
                 [key: string]: unknown;
             };
-            /** @description Whether the owner's searches of this type begin with it; the default before it no longer is. */
+            /** @description Whether it is the owner's default for this type of search; replaces the previous default. */
             is_default?: boolean;
             /** @enum {string} */
             is_type: "carrier_search" | "lane_search" | "radius_search" | "my_carriers";
-            /** @description What people call it; at most 100 characters. */
+            /** @description Display name, up to 100 characters. */
             name?: string;
             /**
              * Format: int64
-             * @description One's own id, or that of one's own company.
+             * @description The caller's id, or that of the caller's company.
              */
             owner_id: number;
-            /** @description Whether it is oneself's or the company's, which asks for manage_users. */
+            /** @description Whether it belongs to the caller or the company; the company requires `manage_users`. */
             owner_type: components["schemas"]["OwnerType"];
         };
-        /** @description What the person wants. */
+        /** @description A person's email alert settings. */
         WantedNoticePreferences: {
             /**
              * Format: int32
-             * @description From which hour on the daily letter is written, 0 to 23.
+             * @description Hour the daily email is sent, 0 to 23.
              */
             digest_hour: number;
-            /** @description For kinds of notices, whether and when they are mailed; a kind that is not named is not mailed. */
+            /** @description When each kind of notice is emailed; omitted kinds aren't emailed. */
             mail: {
                 [key: string]: components["schemas"]["NoticeMail"];
             };
-            /** @description Where that hour is, as `America/Chicago`. */
+            /** @description Time zone of that hour, such as `America/Chicago`. */
             time_zone: string;
         };
         /** @description The rules of a classification, or of one carrier in it. */
         WantedRule: {
             /**
              * Format: int64
-             * @description The carrier for which they stand in the place of the classification's own; absent for all its carriers.
+             * @description Id of the carrier they apply to in place of the classification's own; all its carriers if omitted.
              */
             carrier_id?: number | null;
             /**
              * Format: int64
-             * @description The classification.
+             * @description The classification's id.
              */
             classification_id: number;
-            /** @description By rule type: 0 off, 2 active, 3 active and overridable; what is absent is off. */
+            /** @description Value by rule type: 0 off, 2 active, 3 active and overridable; omitted types are off. */
             values: {
                 [key: string]: number;
             };
         };
-        /** @description What the override is to be. */
+        /** @description An override to create. */
         WantedRuleOverride: {
             /**
              * Format: int64
-             * @description The carrier.
+             * @description The carrier's id.
              */
             carrier_id: number;
             /**
              * Format: int64
-             * @description The classification in which it counts.
+             * @description Id of the classification it applies to.
              */
             classification_id: number;
             /**
              * Format: date
-             * @description Its last day, from today on; 2080-01-01, which is indefinite, when it is absent.
+             * @description Last day it applies, can't be in the past; 2080-01-01, which means indefinitely, if omitted.
              */
             expiration_date?: string | null;
-            /** @description Null: a file comes in a form, not in JSON. */
+            /** @description Must be null: files are uploaded with a form, not in JSON. */
             file?: string | null;
-            /** @description Whether it counts at once; yes when it is absent. */
+            /** @description Whether it is active immediately; true if omitted. */
             is_active?: boolean | null;
-            /** @description The rule's token. */
+            /** @description Rule type. */
             is_type: string;
-            /** @description Why, in words. */
+            /** @description Reason, in words. */
             reason?: string | null;
         };
-        /** @description A search to keep. */
+        /** @description A search to save. */
         WantedSavedSearch: {
-            /** @description The screen's address below `/broker`, path and query; at most 4,000 characters. */
+            /** @description Address of the screen below `/broker`, path and query; up to 4,000 characters. */
             address: string;
             filters?: {
                 [key: string]: unknown;
             };
-            /** @description Whether colleagues see it too. */
+            /** @description Whether it is shared with teammates. */
             is_shared?: boolean;
             /** @enum {string} */
             kind: "lane" | "global" | "contact" | "vehicle" | "results";
-            /** @description What people call it; at most 100 characters. */
+            /** @description Display name, up to 100 characters. */
             name: string;
         };
-        /** @description What is allowed in the watchdog brand. */
+        /** @description What is allowed on the watchdog brand. */
         WatchdogLimits: {
-            /** @description Carriers may be searched and full profiles viewed. */
+            /** @description Whether carriers can be searched and full profiles viewed. */
             can_carrier_search_for_watchdog: boolean;
         };
-        /** @description A watched carrier. */
+        /** @description A monitored carrier. */
         WatchedCarrier: {
             /** @description The carrier. */
             carrier: components["schemas"]["CarrierListRow"];
-            /** @description The status of the company's connection to it: needs_to_onboard, onboarded or do_not_dispatch; null without one. */
+            /** @description Status of the company's connection to it: `needs_to_onboard`, `onboarded` or `do_not_dispatch`; null if there is none. */
             connection_status: string | null;
             /**
              * Format: date-time
-             * @description Since when the carrier is watched.
+             * @description When monitoring started.
              */
             created_at: string;
             /**
@@ -10803,23 +10982,23 @@ export interface components {
             id: number;
             result: components["schemas"]["AssessmentResult"] | null;
         };
-        /** @description A notice at an endpoint. */
+        /** @description Delivery of a notice to an endpoint. */
         WebhookDelivery: {
             /**
              * Format: int32
-             * @description How often it was sent.
+             * @description How many times it was sent.
              */
             attempts: number;
             /**
              * Format: date-time
-             * @description When it arrived the last time; null when it never did.
+             * @description When it was last delivered; null if never.
              */
             delivered_at: string | null;
-            /** @description What went wrong the last time. */
+            /** @description Error of the last attempt. */
             last_error: string | null;
             /**
              * Format: int32
-             * @description The status of the last answer; null when there was none.
+             * @description HTTP status of the last answer; null if there was none.
              */
             last_status: number | null;
             /**
@@ -10829,108 +11008,108 @@ export interface components {
             sequence: number;
             /**
              * Format: date-time
-             * @description When it was sent the last time.
+             * @description When it was last attempted.
              */
             tried_at: string;
         };
-        /** @description Where a company's own systems are told, without the secret. */
+        /** @description A webhook endpoint, without its secret. */
         WebhookEndpoint: {
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
              * Format: int64
-             * @description Notices up to this one are delivered.
+             * @description Id of the last notice delivered; all earlier ones are delivered too.
              */
             delivered_through: number;
             /**
              * Format: int32
-             * @description How often the next one was tried in vain.
+             * @description Failed attempts to deliver the next notice.
              */
             failed_attempts: number;
             /**
              * Format: date-time
-             * @description Since when nothing is tried any more, since nothing arrived for three days: it goes on when it is changed, or replayed.
+             * @description When delivery was paused because nothing could be delivered for three days; it resumes when the endpoint is changed or replayed.
              */
             failing_since: string | null;
             /**
              * Format: int64
-             * @description Its id.
+             * @description The endpoint's id.
              */
             id: number;
             /** @description Whether notices are delivered to it. */
             is_active: boolean;
             /**
              * Format: date-time
-             * @description When it is tried again; null is soon.
+             * @description When delivery is next attempted; null if soon.
              */
             next_at: string | null;
-            /** @description Its address. */
+            /** @description URL of the endpoint. */
             url: string;
             /**
              * Format: int64
-             * @description How many wait.
+             * @description Number of waiting notices.
              */
             waiting: number;
         };
-        /** @description The body. */
+        /** @description Request body: changes to an endpoint. */
         WebhookEndpointToChange: {
             webhook_endpoint: components["schemas"]["ChangedWebhookEndpoint"];
         };
-        /** @description The body. */
+        /** @description Request body: a webhook endpoint to create. */
         WebhookEndpointToMake: {
             webhook_endpoint: components["schemas"]["NewWebhookEndpoint"];
         };
-        /** @description The body. */
+        /** @description Request body: the notices to redeliver. */
         WebhookReplay: {
             /**
              * Format: int64
-             * @description The first notice that is sent again.
+             * @description Id of the first notice to redeliver.
              */
             from_sequence: number;
         };
-        /** @description Which override. */
+        /** @description The override to deactivate. */
         WhichRuleOverride: {
             /**
              * Format: int64
-             * @description The carrier.
+             * @description The carrier's id.
              */
             carrier_id?: number | null;
             /**
              * Format: int64
-             * @description The classification.
+             * @description The classification's id.
              */
             classification_id?: number | null;
             /**
              * Format: int64
-             * @description Its id; without it the three others say which.
+             * @description The override's id; if omitted, the other three fields identify it.
              */
             id?: number | null;
-            /** @description The rule's token. */
+            /** @description Rule type. */
             is_type?: string | null;
         };
-        /** @description A message. */
+        /** @description A message to send. */
         WrittenMessage: {
             /**
              * Format: int64
-             * @description The alert.
+             * @description The alert's id.
              */
             identity_alert_id: number;
-            /** @description What to say. */
+            /** @description Text of the message. */
             message: string;
             /**
              * Format: int64
-             * @description For the publisher: which thread the answer belongs to. It may be left out while only one company has asked.
+             * @description For the publisher: id of the thread to answer in. Optional while only one company has asked.
              */
             thread_id?: number | null;
         };
-        /** @description The carrier's say. */
+        /** @description The carrier's reply. */
         WrittenReply: {
-            /** @description What brokers read beside the alert. */
+            /** @description Text shown to brokers with the alert. */
             message: string;
-            /** @description The token of the link. */
+            /** @description The link's token. */
             token: string;
         };
     };
@@ -10947,7 +11126,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description `User;{id}` or `Company;{id}` */
+                /** @description `User;{id}` or `Company;{id}`. */
                 actor: string;
             };
             cookie?: never;
@@ -11160,7 +11339,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company has as many keys as it may. */
+            /** @description The company already has the maximum number of API keys. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11230,14 +11409,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The key's id */
+                /** @description The API key's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is revoked. */
+            /** @description Revoked. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11321,19 +11500,19 @@ export interface operations {
     list_areas: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
-                /** @description How the code begins, in any letter case. */
+                /** @description Start of the code, case-insensitive. */
                 "q[code_start]"?: string;
-                /** @description The country; all three when none is given. */
+                /** @description Country; all three if omitted. */
                 "q[country_in][]"?: ("US" | "CA" | "MX")[];
-                /** @description The type. */
+                /** @description The area's type. */
                 "q[is_type_eq]"?: "five_zip" | "three_zip" | "fsa" | "city" | "state" | "country" | "market";
-                /** @description The type. */
+                /** @description The area's type. */
                 "q[is_type_in][]"?: ("five_zip" | "three_zip" | "fsa" | "city" | "state" | "country" | "market")[];
-                /** @description The order: a field and asc or desc. */
+                /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "name asc" | "name desc";
             };
             header?: never;
@@ -11345,11 +11524,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -11520,9 +11699,9 @@ export interface operations {
     autocomplete_areas: {
         parameters: {
             query?: {
-                /** @description The most areas to return. */
+                /** @description Maximum number of areas to return. */
                 limit?: number;
-                /** @description What was typed so far: digits of a ZIP code, a Canadian postal code, the name of a city (its state may follow), a state or a country. */
+                /** @description Text typed so far: digits of a ZIP code, a Canadian postal code, a city name (optionally with its state), a state or a country. */
                 term?: string;
             };
             header?: never;
@@ -11608,7 +11787,7 @@ export interface operations {
     find_area_by_place_id: {
         parameters: {
             query: {
-                /** @description A place id as areas carry it: `hw:city:4887398`. Those of other services are unknown here. */
+                /** @description A place id as returned with areas: `hw:city:4887398`. Place ids of other services aren't supported. */
                 place_id: string;
             };
             header?: never;
@@ -11703,9 +11882,9 @@ export interface operations {
     list_audit_log: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
                 "q[action_eq]"?: string;
                 "q[action_start]"?: string;
@@ -11714,7 +11893,7 @@ export interface operations {
                 "q[occurred_at_lt]"?: string;
                 "q[occurred_at_lteq]"?: string;
                 "q[occurred_at_null]"?: "1" | "0" | "true" | "false";
-                /** @description The order: a field and asc or desc. */
+                /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "occurred_at asc" | "occurred_at desc";
                 "q[subject_eq]"?: string;
                 "q[user_id_eq]"?: number;
@@ -11728,11 +11907,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -11919,7 +12098,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is one already; remove it first. */
+            /** @description An authenticator app is already set up; remove it first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11964,10 +12143,10 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many failed attempts; `Retry-After` says how long to wait. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -12035,7 +12214,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is nothing to confirm. */
+            /** @description There is no setup to confirm. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12080,10 +12259,10 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many failed attempts; `Retry-After` says how long to wait. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -12124,7 +12303,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description There is none any more. */
+            /** @description No authenticator app is set up anymore. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -12185,10 +12364,10 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many failed attempts; `Retry-After` says how long to wait. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -12220,7 +12399,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The caller's own name for this request: the same key does nothing twice. */
+                /** @description Unique id of this request, chosen by the caller: repeating a request with the same key has no further effect. */
                 "Idempotency-Key"?: string | null;
             };
             path?: never;
@@ -12268,7 +12447,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Another payment of the company is under way, or the key was used for another request. */
+            /** @description Another payment of the company is in progress, or the key was used for a different request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12337,7 +12516,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The caller's own name for this request: the same key does nothing twice. */
+                /** @description Unique id of this request, chosen by the caller: repeating a request with the same key has no further effect. */
                 "Idempotency-Key"?: string | null;
             };
             path?: never;
@@ -12385,7 +12564,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Another payment of the company is under way, or the key was used for another request. */
+            /** @description Another payment of the company is in progress, or the key was used for a different request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12628,7 +12807,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is removed. */
+            /** @description Removed. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -12671,7 +12850,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description It is the only one, and the company's plan is renewed with it; or a payment of the company is under way. */
+            /** @description It is the only payment method and the plan renews with it, or a payment of the company is in progress. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12822,7 +13001,7 @@ export interface operations {
                     "application/json": components["schemas"]["CarrierPacket"];
                 };
             };
-            /** @description This browser has not proved a contact for this packet, or not in the last seven days. */
+            /** @description This browser hasn't verified a contact for this packet, or not within the last 7 days. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12861,7 +13040,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -12892,7 +13071,7 @@ export interface operations {
     download_carrier_onboarding_agreement: {
         parameters: {
             query: {
-                /** @description The contract. */
+                /** @description The agreement's id. */
                 contract_id: number;
             };
             header?: never;
@@ -12915,7 +13094,7 @@ export interface operations {
                     "image/png": string;
                 };
             };
-            /** @description This browser has not proved a contact for this packet, or not in the last seven days. */
+            /** @description This browser hasn't verified a contact for this packet, or not within the last 7 days. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12954,7 +13133,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -13007,7 +13186,7 @@ export interface operations {
                     "application/json": components["schemas"]["CarrierPacket"];
                 };
             };
-            /** @description This browser has not proved a contact for this packet, or not in the last seven days. */
+            /** @description This browser hasn't verified a contact for this packet, or not within the last 7 days. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13025,7 +13204,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Another device saved the step meanwhile, or the packet cannot be changed now. */
+            /** @description The step was saved from another device in the meantime, or the packet can't be changed now. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13073,7 +13252,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -13126,7 +13305,7 @@ export interface operations {
                     "application/json": components["schemas"]["CarrierPacket"];
                 };
             };
-            /** @description This browser has not proved a contact for this packet, or not in the last seven days. */
+            /** @description This browser hasn't verified a contact for this packet, or not within the last 7 days. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13144,7 +13323,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The packet cannot be changed now. */
+            /** @description The packet can't be changed now. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13192,7 +13371,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -13245,7 +13424,7 @@ export interface operations {
                     "application/json": components["schemas"]["CarrierPacket"];
                 };
             };
-            /** @description This browser has not proved a contact for this packet, or not in the last seven days. */
+            /** @description This browser hasn't verified a contact for this packet, or not within the last 7 days. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13263,7 +13442,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Another device saved the step meanwhile, or the packet cannot be changed now. */
+            /** @description The step was saved from another device in the meantime, or the packet can't be changed now. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13311,7 +13490,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -13364,7 +13543,7 @@ export interface operations {
                     "application/json": components["schemas"]["CarrierPacket"];
                 };
             };
-            /** @description This browser has not proved a contact for this packet, or not in the last seven days. */
+            /** @description This browser hasn't verified a contact for this packet, or not within the last 7 days. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13382,7 +13561,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Another device saved the step meanwhile, or the packet cannot be changed now. */
+            /** @description The step was saved from another device in the meantime, or the packet can't be changed now. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13430,7 +13609,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -13483,7 +13662,7 @@ export interface operations {
                     "application/json": components["schemas"]["CarrierPacket"];
                 };
             };
-            /** @description This browser has not proved a contact for this packet, or not in the last seven days. */
+            /** @description This browser hasn't verified a contact for this packet, or not within the last 7 days. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13501,7 +13680,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Another device saved the step meanwhile, or the packet cannot be changed now. */
+            /** @description The step was saved from another device in the meantime, or the packet can't be changed now. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13549,7 +13728,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -13602,7 +13781,7 @@ export interface operations {
                     "application/json": components["schemas"]["CarrierPacket"];
                 };
             };
-            /** @description This browser has not proved a contact for this packet, or not in the last seven days. */
+            /** @description This browser hasn't verified a contact for this packet, or not within the last 7 days. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13620,7 +13799,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The packet cannot be changed now. */
+            /** @description The packet can't be changed now. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13668,7 +13847,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -13721,7 +13900,7 @@ export interface operations {
                     "application/json": components["schemas"]["CarrierPacket"];
                 };
             };
-            /** @description This browser has not proved a contact for this packet, or not in the last seven days. */
+            /** @description This browser hasn't verified a contact for this packet, or not within the last 7 days. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13739,7 +13918,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description It is signed already, a newer version stands in its place, or the packet cannot be changed now. */
+            /** @description Already signed, replaced by a newer version, or the packet can't be changed now. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13787,7 +13966,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -13836,7 +14015,7 @@ export interface operations {
                     "application/json": components["schemas"]["CarrierPacket"];
                 };
             };
-            /** @description This browser has not proved a contact for this packet, or not in the last seven days. */
+            /** @description This browser hasn't verified a contact for this packet, or not within the last 7 days. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13854,7 +14033,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The packet cannot be handed in as it stands. */
+            /** @description The packet can't be submitted in its current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13884,7 +14063,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -13937,7 +14116,7 @@ export interface operations {
                     "application/json": components["schemas"]["CarrierPacket"];
                 };
             };
-            /** @description This browser has not proved a contact for this packet, or not in the last seven days. */
+            /** @description This browser hasn't verified a contact for this packet, or not within the last 7 days. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13955,7 +14134,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Another device saved the step meanwhile, or the packet cannot be changed now. */
+            /** @description The step was saved from another device in the meantime, or the packet can't be changed now. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14003,7 +14182,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -14053,7 +14232,7 @@ export interface operations {
                     "application/json": components["schemas"]["OnboardingCodeSent"];
                 };
             };
-            /** @description There is no such link. */
+            /** @description The link doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14062,7 +14241,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The invitation has expired, was taken back or is done with. */
+            /** @description The invitation expired, was withdrawn or is completed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14107,10 +14286,10 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many codes to this contact or from here; `Retry-After` says how long to wait. */
+            /** @description Too many codes to this contact or from this IP address; `Retry-After` says how long to wait. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -14160,7 +14339,7 @@ export interface operations {
                     "application/json": components["schemas"]["CarrierPacket"];
                 };
             };
-            /** @description There is no such link. */
+            /** @description The link doesn't exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14169,7 +14348,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The invitation has expired, was taken back or is done with. */
+            /** @description The invitation expired, was withdrawn or is completed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14214,10 +14393,10 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many wrong codes; `Retry-After` says how long to wait. */
+            /** @description Too many incorrect codes; `Retry-After` says how long to wait. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -14267,7 +14446,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenedOnboarding"];
                 };
             };
-            /** @description There is no such link: it is cut off, or a newer one was sent. */
+            /** @description The link doesn't exist: it is cut off, or was replaced by a newer one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14315,7 +14494,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -14346,29 +14525,29 @@ export interface operations {
     list_vehicles: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
-                /** @description The carrier that it was seen under. */
+                /** @description The carrier the vehicle was seen under. */
                 "q[carrier_id_eq]"?: number;
-                /** @description The kinds of vehicle. When all are `straight_box_trucks` or `cargo_vans` the power unit's type is compared, otherwise the vehicle's. Trailer bodies (van, reefer …) are not told by roadside inspections, so these match no vehicle known from them. */
+                /** @description Kinds of vehicle. If all are `straight_box_trucks` or `cargo_vans`, the power unit's type is compared, otherwise the vehicle's. Roadside inspections don't record trailer bodies (van, reefer …), so these match no vehicle known only from inspections. */
                 "q[is_type_in][]"?: ("van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks" | "truck_tractor" | "semi_trailer" | "full_trailer" | "pole_trailer" | "crib_log_trailer" | "dolly_converter" | "bus" | "motor_coach" | "school_bus" | "limousine" | "other" | "unknown")[];
-                /** @description The plate; in any case, blanks, dashes and dots do not count. */
+                /** @description The license plate; case, spaces, dashes and dots are ignored. */
                 "q[license_eq]"?: string;
-                /** @description The plate's state or province, two letters. */
+                /** @description State or province of the license plate, two letters. */
                 "q[license_state_eq]"?: string;
-                /** @description The order: a field and asc or desc. */
+                /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "date asc" | "date desc";
-                /** @description Seen on these days. */
+                /** @description Seen on or after (`_gteq`), or on or before (`_lteq`), this day. */
                 "q[seen_on_gteq]"?: string;
-                /** @description Seen on these days. */
+                /** @description Seen on or after (`_gteq`), or on or before (`_lteq`), this day. */
                 "q[seen_on_lteq]"?: string;
-                /** @description Where it is known from; `no_insurance_certificate` leaves out those on a certificate. */
+                /** @description Where the vehicle is known from; `no_insurance_certificate` excludes vehicles on a certificate. */
                 "q[source_eq]"?: "inspection" | "insurance_certificate" | "eld" | "no_insurance_certificate";
-                /** @description The VIN, or its start of at least three characters; in any case, blanks and dashes do not count. */
+                /** @description The VIN, or its first 3 or more characters; case, spaces and dashes are ignored. */
                 "q[vin_eq]"?: string;
-                /** @description The VIN, or its start of at least three characters; in any case, blanks and dashes do not count. */
+                /** @description The VIN, or its first 3 or more characters; case, spaces and dashes are ignored. */
                 "q[vin_start]"?: string;
             };
             header?: never;
@@ -14380,13 +14559,13 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description 1 when more units fit than were looked at, else 0. */
+                    /** @description 1 if more units match than were searched, otherwise 0. */
                     totalitemsisatleast?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -14462,29 +14641,29 @@ export interface operations {
     list_carriers: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
-                /** @description Whole months of unbroken carrier authority, as of today. */
+                /** @description Whole months of continuous carrier authority, as of today. */
                 "q[authority_months_gteq]"?: number;
-                /** @description Whole months of unbroken carrier authority, as of today. */
+                /** @description Whole months of continuous carrier authority, as of today. */
                 "q[authority_months_lteq]"?: number;
-                /** @description BI&PD insurance on file with FMCSA, or auto liability by a certificate that your company confirmed, in US dollars; certificates in steps, as below: 750,000 and the millions. */
+                /** @description BIPD insurance on file with FMCSA, or auto liability on a certificate your company confirmed, in U.S. dollars; certificates count in steps: 750,000 and whole millions. */
                 "q[auto_liability_gteq]"?: number;
-                /** @description BI&PD insurance on file, in US dollars. */
+                /** @description BIPD insurance on file, in U.S. dollars. */
                 "q[bipd_on_file_gteq]"?: number;
-                /** @description Kinds of cargo of which at least one is declared. */
+                /** @description Kinds of cargo, at least one of which is declared. */
                 "q[cargo_any][]"?: ("genfreight" | "household" | "metalsheet" | "motoveh" | "drivetow" | "logpole" | "bldgmat" | "mobilehome" | "machlrg" | "produce" | "liqgas" | "intermodal" | "passengers" | "oilfield" | "livestock" | "grainfeed" | "coalcoke" | "meat" | "garbage" | "usmail" | "chem" | "drybulk" | "coldfood" | "beverages" | "paperprod" | "utility" | "farmsupp" | "construct" | "waterwell" | "cargoothr")[];
-                /** @description Cargo insurance by a certificate that your company confirmed, in US dollars: 50,000 to 250,000 in steps of 50,000, 500,000, 1,000,000; an amount between two steps asks for the greater. */
+                /** @description Cargo insurance on a certificate your company confirmed, in U.S. dollars: 50,000 to 250,000 in steps of 50,000, then 500,000 and 1,000,000; an amount between two steps is rounded up. */
                 "q[cargo_coverage_gteq]"?: number;
-                /** @description Vans that inspectors saw, alike. */
+                /** @description Cargo vans seen at inspections. Carriers with no inspected vehicles match neither bound. */
                 "q[cargo_vans_gteq]"?: number;
-                /** @description Vans that inspectors saw, alike. */
+                /** @description Cargo vans seen at inspections. Carriers with no inspected vehicles match neither bound. */
                 "q[cargo_vans_lteq]"?: number;
-                /** @description Interstate, within one state with hazardous materials, or without. */
+                /** @description Interstate, intrastate with hazardous materials, or intrastate without. */
                 "q[carrier_operation_in][]"?: ("A" | "B" | "C")[];
-                /** @description In one of these classifications of your company. */
+                /** @description Assigned to one of these classifications of your company. */
                 "q[classification_id_in][]"?: number[];
                 /** @description Country of the physical address, two letters. */
                 "q[country_in][]"?: string[];
@@ -14494,57 +14673,57 @@ export interface operations {
                 "q[drivers_lteq]"?: number;
                 /** @description Has at least one of these trailer types. */
                 "q[equipment_any][]"?: ("van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks")[];
-                /** @description Such a share of all vehicles seen, in percent with one decimal; 0.5 when not given (document 1 §5). */
+                /** @description Minimum share of all inspected vehicles, in percent with one decimal; 0.5 if omitted (document 1 §5). */
                 "q[equipment_percent_gteq]"?: string;
-                /** @description So many vehicles of a verified trailer type; 1 when not given (document 1 §5). */
+                /** @description Minimum number of vehicles with a verified trailer type; 1 if omitted (document 1 §5). */
                 "q[equipment_units_gteq]"?: number;
-                /** @description General liability by such a certificate, alike, in steps of 1,000,000 to 5,000,000. */
+                /** @description General liability on a certificate your company confirmed, in U.S. dollars: 1,000,000 to 5,000,000 in steps of 1,000,000; an amount between two steps is rounded up. */
                 "q[general_liability_gteq]"?: number;
-                /** @description The kind of authority that is active; `carrier` is common or contract. */
+                /** @description Kind of active authority; `carrier` is common or contract. */
                 "q[has_active_authority]"?: "carrier" | "broker" | "any";
-                /** @description Whether the register has an e-mail address. */
+                /** @description Whether an email address is on file. */
                 "q[has_email_eq]"?: "1" | "0" | "true" | "false";
-                /** @description Whether a published identity alert speaks of it. */
+                /** @description Whether a published identity alert names the carrier. */
                 "q[has_identity_alert_eq]"?: "1" | "0" | "true" | "false";
-                /** @description Whether the register has a phone number. */
+                /** @description Whether a phone number is on file. */
                 "q[has_phone_eq]"?: "1" | "0" | "true" | "false";
-                /** @description `latitude,longitude,miles`: the physical address lies within so many miles of that point. Gives the order by distance. */
+                /** @description `latitude,longitude,miles`: the physical address is within this many miles of the point. Required to sort by distance. */
                 "q[home_within]"?: string;
-                /** @description Inspected within so many months. Not for holders of `block_safety_data`. */
+                /** @description Inspected within this many months. Not available with the `block_safety_data` scope. */
                 "q[inspected_within_months_lteq]"?: number;
-                /** @description Whether it also holds active broker authority. */
+                /** @description Whether the carrier also holds active broker authority. */
                 "q[is_broker_eq]"?: "1" | "0" | "true" | "false";
-                /** @description Whether your company does not dispatch it. */
+                /** @description Whether your company set the carrier to do not dispatch. */
                 "q[is_do_not_dispatch_eq]"?: "1" | "0" | "true" | "false";
-                /** @description Whether telematics tell where its vehicles are. */
+                /** @description Whether telematics report where the carrier's vehicles are. */
                 "q[is_eld_connected_eq]"?: "1" | "0" | "true" | "false";
                 /** @description Whether hazardous materials are declared. */
                 "q[is_hazmat_eq]"?: "1" | "0" | "true" | "false";
-                /** @description Whether your company has onboarded it. (Document 1 §3: onlyMyCarrier, hideMyCarrier.) */
+                /** @description Whether your company has onboarded the carrier. (Document 1 §3: onlyMyCarrier, hideMyCarrier.) */
                 "q[is_my_carrier_eq]"?: "1" | "0" | "true" | "false";
                 /** @description Whether an out-of-service order is in force. */
                 "q[is_out_of_service_eq]"?: "1" | "0" | "true" | "false";
-                /** @description The legal or DBA name holds this; letters and digits count. */
+                /** @description The legal or DBA name contains this; only letters and digits are compared. */
                 "q[name_cont]"?: string;
                 /** @description Declared power units. */
                 "q[power_units_gteq]"?: number;
                 /** @description Declared power units. */
                 "q[power_units_lteq]"?: number;
-                /** @description The order: a field and asc or desc. */
+                /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "state asc" | "state desc" | "power_units asc" | "power_units desc" | "bipd_on_file asc" | "bipd_on_file desc" | "name asc" | "name desc" | "distance asc" | "distance desc" | "dot_number asc" | "dot_number desc" | "total_drivers asc" | "total_drivers desc" | "authority_since asc" | "authority_since desc" | "last_inspected_on asc" | "last_inspected_on desc";
-                /** @description Satisfactory, conditional, unsatisfactory, not rated. Not for holders of `block_safety_data`. */
+                /** @description Satisfactory, conditional, unsatisfactory or not rated. Not available with the `block_safety_data` scope. */
                 "q[safety_rating_in][]"?: ("S" | "C" | "U" | "none")[];
-                /** @description A number (any register's that starts with it), a register's prefix and number (MC, DOT, MX, FF, SCAC, CVOR, NIR, NSC, RFC), or the start of a legal or DBA name. */
+                /** @description A number (the start of any registry's number), a prefix and number (MC, DOT, MX, FF, SCAC, CVOR, NIR, NSC, RFC), or the start of a legal or DBA name. */
                 "q[search_text]"?: string;
-                /** @description How the trailer types must be known: declared by the carrier, seen by inspectors; either when not given. */
+                /** @description How the trailer types must be known: declared by the carrier or seen at inspections; either if omitted. */
                 "q[specialization_any][]"?: ("provided" | "verified")[];
                 /** @description State or province of the physical address, two letters. */
                 "q[state_in][]"?: string[];
-                /** @description Status of the registration: active, inactive, pending. */
+                /** @description Registration status: active, inactive or pending. */
                 "q[status_code_in][]"?: ("A" | "I" | "P")[];
-                /** @description Straight trucks that inspectors saw. A carrier that no vehicle was seen of meets neither bound. */
+                /** @description Straight trucks seen at inspections. Carriers with no inspected vehicles match neither bound. */
                 "q[straight_box_trucks_gteq]"?: number;
-                /** @description Straight trucks that inspectors saw. A carrier that no vehicle was seen of meets neither bound. */
+                /** @description Straight trucks seen at inspections. Carriers with no inspected vehicles match neither bound. */
                 "q[straight_box_trucks_lteq]"?: number;
             };
             header?: never;
@@ -14556,11 +14735,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -14636,11 +14815,11 @@ export interface operations {
     list_associated_carriers: {
         parameters: {
             query?: {
-                /** @description The page, from 1; 50 carriers each. */
+                /** @description Page number, from 1; 50 carriers per page. */
                 page?: number;
                 /**
-                 * @description Only carriers that have all of these kinds of association, parted by commas: email, phone, address, contact, remote_address,
-                 *     vehicle_vin.
+                 * @description Only carriers that have all of these kinds of association, separated by commas: `email`, `phone`, `address`, `contact`,
+                 *     `remote_address`, `vehicle_vin`.
                  */
                 required_associations?: string;
             };
@@ -14660,11 +14839,11 @@ export interface operations {
                     totaladdresses?: number;
                     /** @description Carriers that share an officer. */
                     totalcontacts?: number;
-                    /** @description Carriers that share an e-mail address or a domain of their own. */
+                    /** @description Carriers that share an email address or a domain of their own. */
                     totalemails?: number;
                     /** @description Carriers that share a phone or fax number. */
                     totalphones?: number;
-                    /** @description Carriers whose people signed in from the same network address. */
+                    /** @description Carriers whose users signed in from the same IP address. */
                     totalremoteaddresses?: number;
                     /** @description Carriers under which the same vehicles were inspected. */
                     totalvehiclevins?: number;
@@ -15080,11 +15259,11 @@ export interface operations {
     list_changes: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
-                /** @description The facts to show: `phone`, `email_address` … */
+                /** @description Facts to include: `phone`, `email_address` … */
                 "q[field_in][]"?: string[];
             };
             header?: never;
@@ -15099,11 +15278,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -15305,13 +15484,13 @@ export interface operations {
     list_crashes: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
-                /** @description The day of the crash. */
+                /** @description Day of the crash. */
                 "q[crashed_on_gteq]"?: string;
-                /** @description The day of the crash. */
+                /** @description Day of the crash. */
                 "q[crashed_on_lteq]"?: string;
             };
             header?: never;
@@ -15326,11 +15505,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -15415,18 +15594,18 @@ export interface operations {
     list_decisions: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
                 "q[created_at_gt]"?: string;
                 "q[created_at_gteq]"?: string;
                 "q[created_at_lt]"?: string;
                 "q[created_at_lteq]"?: string;
                 "q[created_at_null]"?: "1" | "0" | "true" | "false";
-                /** @description `override`, `connect`, `onboard` … */
+                /** @description Kind of decision: `override`, `connect`, `onboard` … */
                 "q[kind_eq]"?: string;
-                /** @description `override`, `connect`, `onboard` … */
+                /** @description Kind of decision: `override`, `connect`, `onboard` … */
                 "q[kind_in][]"?: string[];
             };
             header?: never;
@@ -15441,11 +15620,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -15530,7 +15709,7 @@ export interface operations {
     download_decisions_paper: {
         parameters: {
             query?: {
-                /** @description The day, in UTC; today when it is not given. */
+                /** @description Day in UTC; today if omitted. */
                 on?: string;
             };
             header?: never;
@@ -15818,9 +15997,9 @@ export interface operations {
     list_directory_users: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
             };
             header?: never;
@@ -15835,11 +16014,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -15924,9 +16103,9 @@ export interface operations {
     list_eld_carrier_vehicles: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
             };
             header?: never;
@@ -15941,11 +16120,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -16315,19 +16494,19 @@ export interface operations {
     list_inspections: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
-                /** @description The day of the inspection. */
+                /** @description Day of the inspection. */
                 "q[inspected_on_gteq]"?: string;
-                /** @description The day of the inspection. */
+                /** @description Day of the inspection. */
                 "q[inspected_on_lteq]"?: string;
                 /** @description Whether a driver or vehicle was put out of service. */
                 "q[is_out_of_service_eq]"?: "1" | "0" | "true" | "false";
                 /** @description FMCSA's inspection level, 1 to 6. */
                 "q[level_in][]"?: number[];
-                /** @description The state where it took place, two letters. */
+                /** @description State of the inspection, two letters. */
                 "q[state_in][]"?: string[];
             };
             header?: never;
@@ -16342,11 +16521,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -16621,9 +16800,9 @@ export interface operations {
     list_recently_visited_areas_verified_by_eld: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
             };
             header?: never;
@@ -16638,11 +16817,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -17107,15 +17286,15 @@ export interface operations {
     list_carrier_vehicles: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
-                /** @description The kinds of vehicle. When all are `straight_box_trucks` or `cargo_vans` the power unit's type is compared, otherwise the vehicle's. Trailer bodies (van, reefer …) are not told by roadside inspections, so these match no vehicle known from them. */
+                /** @description Kinds of vehicle. If all are `straight_box_trucks` or `cargo_vans`, the power unit's type is compared, otherwise the vehicle's. Roadside inspections don't record trailer bodies (van, reefer …), so these match no vehicle known only from inspections. */
                 "q[is_type_in][]"?: ("van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks" | "truck_tractor" | "semi_trailer" | "full_trailer" | "pole_trailer" | "crib_log_trailer" | "dolly_converter" | "bus" | "motor_coach" | "school_bus" | "limousine" | "other" | "unknown")[];
-                /** @description Where it is known from; `no_insurance_certificate` leaves out those on a certificate. */
+                /** @description Where the vehicle is known from; `no_insurance_certificate` excludes vehicles on a certificate. */
                 "q[source_eq]"?: "inspection" | "insurance_certificate" | "eld" | "no_insurance_certificate";
-                /** @description The start of the VIN. */
+                /** @description Start of the VIN. */
                 "q[vin_start]"?: string;
             };
             header?: never;
@@ -17130,15 +17309,15 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description The others. */
+                    /** @description Vehicles not on the schedule of an insurance certificate. */
                     nonscheduledvehiclecount?: number;
                     /** @description Vehicles on the schedule of an insurance certificate. */
                     scheduledvehiclecount?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -17223,17 +17402,17 @@ export interface operations {
     list_violations: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
-                /** @description FMCSA's category of violations. */
+                /** @description FMCSA's violation category. */
                 "q[category_in][]"?: number[];
-                /** @description The day of the inspection. */
+                /** @description Day of the inspection. */
                 "q[inspected_on_gteq]"?: string;
-                /** @description The day of the inspection. */
+                /** @description Day of the inspection. */
                 "q[inspected_on_lteq]"?: string;
-                /** @description Whether it put a driver or vehicle out of service. */
+                /** @description Whether the violation put a driver or vehicle out of service. */
                 "q[is_out_of_service_eq]"?: "1" | "0" | "true" | "false";
             };
             header?: never;
@@ -17248,11 +17427,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -17442,25 +17621,25 @@ export interface operations {
     export_carriers: {
         parameters: {
             query?: {
-                /** @description Whole months of unbroken carrier authority, as of today. */
+                /** @description Whole months of continuous carrier authority, as of today. */
                 "q[authority_months_gteq]"?: number;
-                /** @description Whole months of unbroken carrier authority, as of today. */
+                /** @description Whole months of continuous carrier authority, as of today. */
                 "q[authority_months_lteq]"?: number;
-                /** @description BI&PD insurance on file with FMCSA, or auto liability by a certificate that your company confirmed, in US dollars; certificates in steps, as below: 750,000 and the millions. */
+                /** @description BIPD insurance on file with FMCSA, or auto liability on a certificate your company confirmed, in U.S. dollars; certificates count in steps: 750,000 and whole millions. */
                 "q[auto_liability_gteq]"?: number;
-                /** @description BI&PD insurance on file, in US dollars. */
+                /** @description BIPD insurance on file, in U.S. dollars. */
                 "q[bipd_on_file_gteq]"?: number;
-                /** @description Kinds of cargo of which at least one is declared. */
+                /** @description Kinds of cargo, at least one of which is declared. */
                 "q[cargo_any][]"?: ("genfreight" | "household" | "metalsheet" | "motoveh" | "drivetow" | "logpole" | "bldgmat" | "mobilehome" | "machlrg" | "produce" | "liqgas" | "intermodal" | "passengers" | "oilfield" | "livestock" | "grainfeed" | "coalcoke" | "meat" | "garbage" | "usmail" | "chem" | "drybulk" | "coldfood" | "beverages" | "paperprod" | "utility" | "farmsupp" | "construct" | "waterwell" | "cargoothr")[];
-                /** @description Cargo insurance by a certificate that your company confirmed, in US dollars: 50,000 to 250,000 in steps of 50,000, 500,000, 1,000,000; an amount between two steps asks for the greater. */
+                /** @description Cargo insurance on a certificate your company confirmed, in U.S. dollars: 50,000 to 250,000 in steps of 50,000, then 500,000 and 1,000,000; an amount between two steps is rounded up. */
                 "q[cargo_coverage_gteq]"?: number;
-                /** @description Vans that inspectors saw, alike. */
+                /** @description Cargo vans seen at inspections. Carriers with no inspected vehicles match neither bound. */
                 "q[cargo_vans_gteq]"?: number;
-                /** @description Vans that inspectors saw, alike. */
+                /** @description Cargo vans seen at inspections. Carriers with no inspected vehicles match neither bound. */
                 "q[cargo_vans_lteq]"?: number;
-                /** @description Interstate, within one state with hazardous materials, or without. */
+                /** @description Interstate, intrastate with hazardous materials, or intrastate without. */
                 "q[carrier_operation_in][]"?: ("A" | "B" | "C")[];
-                /** @description In one of these classifications of your company. */
+                /** @description Assigned to one of these classifications of your company. */
                 "q[classification_id_in][]"?: number[];
                 /** @description Country of the physical address, two letters. */
                 "q[country_in][]"?: string[];
@@ -17470,57 +17649,57 @@ export interface operations {
                 "q[drivers_lteq]"?: number;
                 /** @description Has at least one of these trailer types. */
                 "q[equipment_any][]"?: ("van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks")[];
-                /** @description Such a share of all vehicles seen, in percent with one decimal; 0.5 when not given (document 1 §5). */
+                /** @description Minimum share of all inspected vehicles, in percent with one decimal; 0.5 if omitted (document 1 §5). */
                 "q[equipment_percent_gteq]"?: string;
-                /** @description So many vehicles of a verified trailer type; 1 when not given (document 1 §5). */
+                /** @description Minimum number of vehicles with a verified trailer type; 1 if omitted (document 1 §5). */
                 "q[equipment_units_gteq]"?: number;
-                /** @description General liability by such a certificate, alike, in steps of 1,000,000 to 5,000,000. */
+                /** @description General liability on a certificate your company confirmed, in U.S. dollars: 1,000,000 to 5,000,000 in steps of 1,000,000; an amount between two steps is rounded up. */
                 "q[general_liability_gteq]"?: number;
-                /** @description The kind of authority that is active; `carrier` is common or contract. */
+                /** @description Kind of active authority; `carrier` is common or contract. */
                 "q[has_active_authority]"?: "carrier" | "broker" | "any";
-                /** @description Whether the register has an e-mail address. */
+                /** @description Whether an email address is on file. */
                 "q[has_email_eq]"?: "1" | "0" | "true" | "false";
-                /** @description Whether a published identity alert speaks of it. */
+                /** @description Whether a published identity alert names the carrier. */
                 "q[has_identity_alert_eq]"?: "1" | "0" | "true" | "false";
-                /** @description Whether the register has a phone number. */
+                /** @description Whether a phone number is on file. */
                 "q[has_phone_eq]"?: "1" | "0" | "true" | "false";
-                /** @description `latitude,longitude,miles`: the physical address lies within so many miles of that point. Gives the order by distance. */
+                /** @description `latitude,longitude,miles`: the physical address is within this many miles of the point. Required to sort by distance. */
                 "q[home_within]"?: string;
-                /** @description Inspected within so many months. Not for holders of `block_safety_data`. */
+                /** @description Inspected within this many months. Not available with the `block_safety_data` scope. */
                 "q[inspected_within_months_lteq]"?: number;
-                /** @description Whether it also holds active broker authority. */
+                /** @description Whether the carrier also holds active broker authority. */
                 "q[is_broker_eq]"?: "1" | "0" | "true" | "false";
-                /** @description Whether your company does not dispatch it. */
+                /** @description Whether your company set the carrier to do not dispatch. */
                 "q[is_do_not_dispatch_eq]"?: "1" | "0" | "true" | "false";
-                /** @description Whether telematics tell where its vehicles are. */
+                /** @description Whether telematics report where the carrier's vehicles are. */
                 "q[is_eld_connected_eq]"?: "1" | "0" | "true" | "false";
                 /** @description Whether hazardous materials are declared. */
                 "q[is_hazmat_eq]"?: "1" | "0" | "true" | "false";
-                /** @description Whether your company has onboarded it. (Document 1 §3: onlyMyCarrier, hideMyCarrier.) */
+                /** @description Whether your company has onboarded the carrier. (Document 1 §3: onlyMyCarrier, hideMyCarrier.) */
                 "q[is_my_carrier_eq]"?: "1" | "0" | "true" | "false";
                 /** @description Whether an out-of-service order is in force. */
                 "q[is_out_of_service_eq]"?: "1" | "0" | "true" | "false";
-                /** @description The legal or DBA name holds this; letters and digits count. */
+                /** @description The legal or DBA name contains this; only letters and digits are compared. */
                 "q[name_cont]"?: string;
                 /** @description Declared power units. */
                 "q[power_units_gteq]"?: number;
                 /** @description Declared power units. */
                 "q[power_units_lteq]"?: number;
-                /** @description The order: a field and asc or desc. */
+                /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "state asc" | "state desc" | "power_units asc" | "power_units desc" | "bipd_on_file asc" | "bipd_on_file desc" | "name asc" | "name desc" | "distance asc" | "distance desc" | "dot_number asc" | "dot_number desc" | "total_drivers asc" | "total_drivers desc" | "authority_since asc" | "authority_since desc" | "last_inspected_on asc" | "last_inspected_on desc";
-                /** @description Satisfactory, conditional, unsatisfactory, not rated. Not for holders of `block_safety_data`. */
+                /** @description Satisfactory, conditional, unsatisfactory or not rated. Not available with the `block_safety_data` scope. */
                 "q[safety_rating_in][]"?: ("S" | "C" | "U" | "none")[];
-                /** @description A number (any register's that starts with it), a register's prefix and number (MC, DOT, MX, FF, SCAC, CVOR, NIR, NSC, RFC), or the start of a legal or DBA name. */
+                /** @description A number (the start of any registry's number), a prefix and number (MC, DOT, MX, FF, SCAC, CVOR, NIR, NSC, RFC), or the start of a legal or DBA name. */
                 "q[search_text]"?: string;
-                /** @description How the trailer types must be known: declared by the carrier, seen by inspectors; either when not given. */
+                /** @description How the trailer types must be known: declared by the carrier or seen at inspections; either if omitted. */
                 "q[specialization_any][]"?: ("provided" | "verified")[];
                 /** @description State or province of the physical address, two letters. */
                 "q[state_in][]"?: string[];
-                /** @description Status of the registration: active, inactive, pending. */
+                /** @description Registration status: active, inactive or pending. */
                 "q[status_code_in][]"?: ("A" | "I" | "P")[];
-                /** @description Straight trucks that inspectors saw. A carrier that no vehicle was seen of meets neither bound. */
+                /** @description Straight trucks seen at inspections. Carriers with no inspected vehicles match neither bound. */
                 "q[straight_box_trucks_gteq]"?: number;
-                /** @description Straight trucks that inspectors saw. A carrier that no vehicle was seen of meets neither bound. */
+                /** @description Straight trucks seen at inspections. Carriers with no inspected vehicles match neither bound. */
                 "q[straight_box_trucks_lteq]"?: number;
             };
             header?: never;
@@ -17606,25 +17785,25 @@ export interface operations {
     count_carrier_facets: {
         parameters: {
             query?: {
-                /** @description Whole months of unbroken carrier authority, as of today. */
+                /** @description Whole months of continuous carrier authority, as of today. */
                 "q[authority_months_gteq]"?: number;
-                /** @description Whole months of unbroken carrier authority, as of today. */
+                /** @description Whole months of continuous carrier authority, as of today. */
                 "q[authority_months_lteq]"?: number;
-                /** @description BI&PD insurance on file with FMCSA, or auto liability by a certificate that your company confirmed, in US dollars; certificates in steps, as below: 750,000 and the millions. */
+                /** @description BIPD insurance on file with FMCSA, or auto liability on a certificate your company confirmed, in U.S. dollars; certificates count in steps: 750,000 and whole millions. */
                 "q[auto_liability_gteq]"?: number;
-                /** @description BI&PD insurance on file, in US dollars. */
+                /** @description BIPD insurance on file, in U.S. dollars. */
                 "q[bipd_on_file_gteq]"?: number;
-                /** @description Kinds of cargo of which at least one is declared. */
+                /** @description Kinds of cargo, at least one of which is declared. */
                 "q[cargo_any][]"?: ("genfreight" | "household" | "metalsheet" | "motoveh" | "drivetow" | "logpole" | "bldgmat" | "mobilehome" | "machlrg" | "produce" | "liqgas" | "intermodal" | "passengers" | "oilfield" | "livestock" | "grainfeed" | "coalcoke" | "meat" | "garbage" | "usmail" | "chem" | "drybulk" | "coldfood" | "beverages" | "paperprod" | "utility" | "farmsupp" | "construct" | "waterwell" | "cargoothr")[];
-                /** @description Cargo insurance by a certificate that your company confirmed, in US dollars: 50,000 to 250,000 in steps of 50,000, 500,000, 1,000,000; an amount between two steps asks for the greater. */
+                /** @description Cargo insurance on a certificate your company confirmed, in U.S. dollars: 50,000 to 250,000 in steps of 50,000, then 500,000 and 1,000,000; an amount between two steps is rounded up. */
                 "q[cargo_coverage_gteq]"?: number;
-                /** @description Vans that inspectors saw, alike. */
+                /** @description Cargo vans seen at inspections. Carriers with no inspected vehicles match neither bound. */
                 "q[cargo_vans_gteq]"?: number;
-                /** @description Vans that inspectors saw, alike. */
+                /** @description Cargo vans seen at inspections. Carriers with no inspected vehicles match neither bound. */
                 "q[cargo_vans_lteq]"?: number;
-                /** @description Interstate, within one state with hazardous materials, or without. */
+                /** @description Interstate, intrastate with hazardous materials, or intrastate without. */
                 "q[carrier_operation_in][]"?: ("A" | "B" | "C")[];
-                /** @description In one of these classifications of your company. */
+                /** @description Assigned to one of these classifications of your company. */
                 "q[classification_id_in][]"?: number[];
                 /** @description Country of the physical address, two letters. */
                 "q[country_in][]"?: string[];
@@ -17634,57 +17813,57 @@ export interface operations {
                 "q[drivers_lteq]"?: number;
                 /** @description Has at least one of these trailer types. */
                 "q[equipment_any][]"?: ("van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks")[];
-                /** @description Such a share of all vehicles seen, in percent with one decimal; 0.5 when not given (document 1 §5). */
+                /** @description Minimum share of all inspected vehicles, in percent with one decimal; 0.5 if omitted (document 1 §5). */
                 "q[equipment_percent_gteq]"?: string;
-                /** @description So many vehicles of a verified trailer type; 1 when not given (document 1 §5). */
+                /** @description Minimum number of vehicles with a verified trailer type; 1 if omitted (document 1 §5). */
                 "q[equipment_units_gteq]"?: number;
-                /** @description General liability by such a certificate, alike, in steps of 1,000,000 to 5,000,000. */
+                /** @description General liability on a certificate your company confirmed, in U.S. dollars: 1,000,000 to 5,000,000 in steps of 1,000,000; an amount between two steps is rounded up. */
                 "q[general_liability_gteq]"?: number;
-                /** @description The kind of authority that is active; `carrier` is common or contract. */
+                /** @description Kind of active authority; `carrier` is common or contract. */
                 "q[has_active_authority]"?: "carrier" | "broker" | "any";
-                /** @description Whether the register has an e-mail address. */
+                /** @description Whether an email address is on file. */
                 "q[has_email_eq]"?: "1" | "0" | "true" | "false";
-                /** @description Whether a published identity alert speaks of it. */
+                /** @description Whether a published identity alert names the carrier. */
                 "q[has_identity_alert_eq]"?: "1" | "0" | "true" | "false";
-                /** @description Whether the register has a phone number. */
+                /** @description Whether a phone number is on file. */
                 "q[has_phone_eq]"?: "1" | "0" | "true" | "false";
-                /** @description `latitude,longitude,miles`: the physical address lies within so many miles of that point. Gives the order by distance. */
+                /** @description `latitude,longitude,miles`: the physical address is within this many miles of the point. Required to sort by distance. */
                 "q[home_within]"?: string;
-                /** @description Inspected within so many months. Not for holders of `block_safety_data`. */
+                /** @description Inspected within this many months. Not available with the `block_safety_data` scope. */
                 "q[inspected_within_months_lteq]"?: number;
-                /** @description Whether it also holds active broker authority. */
+                /** @description Whether the carrier also holds active broker authority. */
                 "q[is_broker_eq]"?: "1" | "0" | "true" | "false";
-                /** @description Whether your company does not dispatch it. */
+                /** @description Whether your company set the carrier to do not dispatch. */
                 "q[is_do_not_dispatch_eq]"?: "1" | "0" | "true" | "false";
-                /** @description Whether telematics tell where its vehicles are. */
+                /** @description Whether telematics report where the carrier's vehicles are. */
                 "q[is_eld_connected_eq]"?: "1" | "0" | "true" | "false";
                 /** @description Whether hazardous materials are declared. */
                 "q[is_hazmat_eq]"?: "1" | "0" | "true" | "false";
-                /** @description Whether your company has onboarded it. (Document 1 §3: onlyMyCarrier, hideMyCarrier.) */
+                /** @description Whether your company has onboarded the carrier. (Document 1 §3: onlyMyCarrier, hideMyCarrier.) */
                 "q[is_my_carrier_eq]"?: "1" | "0" | "true" | "false";
                 /** @description Whether an out-of-service order is in force. */
                 "q[is_out_of_service_eq]"?: "1" | "0" | "true" | "false";
-                /** @description The legal or DBA name holds this; letters and digits count. */
+                /** @description The legal or DBA name contains this; only letters and digits are compared. */
                 "q[name_cont]"?: string;
                 /** @description Declared power units. */
                 "q[power_units_gteq]"?: number;
                 /** @description Declared power units. */
                 "q[power_units_lteq]"?: number;
-                /** @description The order: a field and asc or desc. */
+                /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "state asc" | "state desc" | "power_units asc" | "power_units desc" | "bipd_on_file asc" | "bipd_on_file desc" | "name asc" | "name desc" | "distance asc" | "distance desc" | "dot_number asc" | "dot_number desc" | "total_drivers asc" | "total_drivers desc" | "authority_since asc" | "authority_since desc" | "last_inspected_on asc" | "last_inspected_on desc";
-                /** @description Satisfactory, conditional, unsatisfactory, not rated. Not for holders of `block_safety_data`. */
+                /** @description Satisfactory, conditional, unsatisfactory or not rated. Not available with the `block_safety_data` scope. */
                 "q[safety_rating_in][]"?: ("S" | "C" | "U" | "none")[];
-                /** @description A number (any register's that starts with it), a register's prefix and number (MC, DOT, MX, FF, SCAC, CVOR, NIR, NSC, RFC), or the start of a legal or DBA name. */
+                /** @description A number (the start of any registry's number), a prefix and number (MC, DOT, MX, FF, SCAC, CVOR, NIR, NSC, RFC), or the start of a legal or DBA name. */
                 "q[search_text]"?: string;
-                /** @description How the trailer types must be known: declared by the carrier, seen by inspectors; either when not given. */
+                /** @description How the trailer types must be known: declared by the carrier or seen at inspections; either if omitted. */
                 "q[specialization_any][]"?: ("provided" | "verified")[];
                 /** @description State or province of the physical address, two letters. */
                 "q[state_in][]"?: string[];
-                /** @description Status of the registration: active, inactive, pending. */
+                /** @description Registration status: active, inactive or pending. */
                 "q[status_code_in][]"?: ("A" | "I" | "P")[];
-                /** @description Straight trucks that inspectors saw. A carrier that no vehicle was seen of meets neither bound. */
+                /** @description Straight trucks seen at inspections. Carriers with no inspected vehicles match neither bound. */
                 "q[straight_box_trucks_gteq]"?: number;
-                /** @description Straight trucks that inspectors saw. A carrier that no vehicle was seen of meets neither bound. */
+                /** @description Straight trucks seen at inspections. Carriers with no inspected vehicles match neither bound. */
                 "q[straight_box_trucks_lteq]"?: number;
             };
             header?: never;
@@ -17770,29 +17949,29 @@ export interface operations {
     search_carriers_globally: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
-                /** @description Whole months of unbroken carrier authority, as of today. */
+                /** @description Whole months of continuous carrier authority, as of today. */
                 "q[authority_months_gteq]"?: number;
-                /** @description Whole months of unbroken carrier authority, as of today. */
+                /** @description Whole months of continuous carrier authority, as of today. */
                 "q[authority_months_lteq]"?: number;
-                /** @description BI&PD insurance on file with FMCSA, or auto liability by a certificate that your company confirmed, in US dollars; certificates in steps, as below: 750,000 and the millions. */
+                /** @description BIPD insurance on file with FMCSA, or auto liability on a certificate your company confirmed, in U.S. dollars; certificates count in steps: 750,000 and whole millions. */
                 "q[auto_liability_gteq]"?: number;
-                /** @description BI&PD insurance on file, in US dollars. */
+                /** @description BIPD insurance on file, in U.S. dollars. */
                 "q[bipd_on_file_gteq]"?: number;
-                /** @description Kinds of cargo of which at least one is declared. */
+                /** @description Kinds of cargo, at least one of which is declared. */
                 "q[cargo_any][]"?: ("genfreight" | "household" | "metalsheet" | "motoveh" | "drivetow" | "logpole" | "bldgmat" | "mobilehome" | "machlrg" | "produce" | "liqgas" | "intermodal" | "passengers" | "oilfield" | "livestock" | "grainfeed" | "coalcoke" | "meat" | "garbage" | "usmail" | "chem" | "drybulk" | "coldfood" | "beverages" | "paperprod" | "utility" | "farmsupp" | "construct" | "waterwell" | "cargoothr")[];
-                /** @description Cargo insurance by a certificate that your company confirmed, in US dollars: 50,000 to 250,000 in steps of 50,000, 500,000, 1,000,000; an amount between two steps asks for the greater. */
+                /** @description Cargo insurance on a certificate your company confirmed, in U.S. dollars: 50,000 to 250,000 in steps of 50,000, then 500,000 and 1,000,000; an amount between two steps is rounded up. */
                 "q[cargo_coverage_gteq]"?: number;
-                /** @description Vans that inspectors saw, alike. */
+                /** @description Cargo vans seen at inspections. Carriers with no inspected vehicles match neither bound. */
                 "q[cargo_vans_gteq]"?: number;
-                /** @description Vans that inspectors saw, alike. */
+                /** @description Cargo vans seen at inspections. Carriers with no inspected vehicles match neither bound. */
                 "q[cargo_vans_lteq]"?: number;
-                /** @description Interstate, within one state with hazardous materials, or without. */
+                /** @description Interstate, intrastate with hazardous materials, or intrastate without. */
                 "q[carrier_operation_in][]"?: ("A" | "B" | "C")[];
-                /** @description In one of these classifications of your company. */
+                /** @description Assigned to one of these classifications of your company. */
                 "q[classification_id_in][]"?: number[];
                 /** @description Country of the physical address, two letters. */
                 "q[country_in][]"?: string[];
@@ -17802,57 +17981,57 @@ export interface operations {
                 "q[drivers_lteq]"?: number;
                 /** @description Has at least one of these trailer types. */
                 "q[equipment_any][]"?: ("van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks")[];
-                /** @description Such a share of all vehicles seen, in percent with one decimal; 0.5 when not given (document 1 §5). */
+                /** @description Minimum share of all inspected vehicles, in percent with one decimal; 0.5 if omitted (document 1 §5). */
                 "q[equipment_percent_gteq]"?: string;
-                /** @description So many vehicles of a verified trailer type; 1 when not given (document 1 §5). */
+                /** @description Minimum number of vehicles with a verified trailer type; 1 if omitted (document 1 §5). */
                 "q[equipment_units_gteq]"?: number;
-                /** @description General liability by such a certificate, alike, in steps of 1,000,000 to 5,000,000. */
+                /** @description General liability on a certificate your company confirmed, in U.S. dollars: 1,000,000 to 5,000,000 in steps of 1,000,000; an amount between two steps is rounded up. */
                 "q[general_liability_gteq]"?: number;
-                /** @description The kind of authority that is active; `carrier` is common or contract. */
+                /** @description Kind of active authority; `carrier` is common or contract. */
                 "q[has_active_authority]"?: "carrier" | "broker" | "any";
-                /** @description Whether the register has an e-mail address. */
+                /** @description Whether an email address is on file. */
                 "q[has_email_eq]"?: "1" | "0" | "true" | "false";
-                /** @description Whether a published identity alert speaks of it. */
+                /** @description Whether a published identity alert names the carrier. */
                 "q[has_identity_alert_eq]"?: "1" | "0" | "true" | "false";
-                /** @description Whether the register has a phone number. */
+                /** @description Whether a phone number is on file. */
                 "q[has_phone_eq]"?: "1" | "0" | "true" | "false";
-                /** @description `latitude,longitude,miles`: the physical address lies within so many miles of that point. Gives the order by distance. */
+                /** @description `latitude,longitude,miles`: the physical address is within this many miles of the point. Required to sort by distance. */
                 "q[home_within]"?: string;
-                /** @description Inspected within so many months. Not for holders of `block_safety_data`. */
+                /** @description Inspected within this many months. Not available with the `block_safety_data` scope. */
                 "q[inspected_within_months_lteq]"?: number;
-                /** @description Whether it also holds active broker authority. */
+                /** @description Whether the carrier also holds active broker authority. */
                 "q[is_broker_eq]"?: "1" | "0" | "true" | "false";
-                /** @description Whether your company does not dispatch it. */
+                /** @description Whether your company set the carrier to do not dispatch. */
                 "q[is_do_not_dispatch_eq]"?: "1" | "0" | "true" | "false";
-                /** @description Whether telematics tell where its vehicles are. */
+                /** @description Whether telematics report where the carrier's vehicles are. */
                 "q[is_eld_connected_eq]"?: "1" | "0" | "true" | "false";
                 /** @description Whether hazardous materials are declared. */
                 "q[is_hazmat_eq]"?: "1" | "0" | "true" | "false";
-                /** @description Whether your company has onboarded it. (Document 1 §3: onlyMyCarrier, hideMyCarrier.) */
+                /** @description Whether your company has onboarded the carrier. (Document 1 §3: onlyMyCarrier, hideMyCarrier.) */
                 "q[is_my_carrier_eq]"?: "1" | "0" | "true" | "false";
                 /** @description Whether an out-of-service order is in force. */
                 "q[is_out_of_service_eq]"?: "1" | "0" | "true" | "false";
-                /** @description The legal or DBA name holds this; letters and digits count. */
+                /** @description The legal or DBA name contains this; only letters and digits are compared. */
                 "q[name_cont]"?: string;
                 /** @description Declared power units. */
                 "q[power_units_gteq]"?: number;
                 /** @description Declared power units. */
                 "q[power_units_lteq]"?: number;
-                /** @description The order: a field and asc or desc. */
+                /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "state asc" | "state desc" | "power_units asc" | "power_units desc" | "bipd_on_file asc" | "bipd_on_file desc" | "name asc" | "name desc" | "distance asc" | "distance desc" | "dot_number asc" | "dot_number desc" | "total_drivers asc" | "total_drivers desc" | "authority_since asc" | "authority_since desc" | "last_inspected_on asc" | "last_inspected_on desc";
-                /** @description Satisfactory, conditional, unsatisfactory, not rated. Not for holders of `block_safety_data`. */
+                /** @description Satisfactory, conditional, unsatisfactory or not rated. Not available with the `block_safety_data` scope. */
                 "q[safety_rating_in][]"?: ("S" | "C" | "U" | "none")[];
-                /** @description A number (any register's that starts with it), a register's prefix and number (MC, DOT, MX, FF, SCAC, CVOR, NIR, NSC, RFC), or the start of a legal or DBA name. */
+                /** @description A number (the start of any registry's number), a prefix and number (MC, DOT, MX, FF, SCAC, CVOR, NIR, NSC, RFC), or the start of a legal or DBA name. */
                 "q[search_text]"?: string;
-                /** @description How the trailer types must be known: declared by the carrier, seen by inspectors; either when not given. */
+                /** @description How the trailer types must be known: declared by the carrier or seen at inspections; either if omitted. */
                 "q[specialization_any][]"?: ("provided" | "verified")[];
                 /** @description State or province of the physical address, two letters. */
                 "q[state_in][]"?: string[];
-                /** @description Status of the registration: active, inactive, pending. */
+                /** @description Registration status: active, inactive or pending. */
                 "q[status_code_in][]"?: ("A" | "I" | "P")[];
-                /** @description Straight trucks that inspectors saw. A carrier that no vehicle was seen of meets neither bound. */
+                /** @description Straight trucks seen at inspections. Carriers with no inspected vehicles match neither bound. */
                 "q[straight_box_trucks_gteq]"?: number;
-                /** @description Straight trucks that inspectors saw. A carrier that no vehicle was seen of meets neither bound. */
+                /** @description Straight trucks seen at inspections. Carriers with no inspected vehicles match neither bound. */
                 "q[straight_box_trucks_lteq]"?: number;
             };
             header?: never;
@@ -17864,11 +18043,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -18062,11 +18241,11 @@ export interface operations {
             /** @description Success. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many carriers there are on all pages. */
+                    /** @description Number of carriers on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -18160,9 +18339,9 @@ export interface operations {
     suggest_carriers: {
         parameters: {
             query?: {
-                /** @description The most suggestions to return. */
+                /** @description Maximum number of suggestions to return. */
                 limit?: number;
-                /** @description What was typed so far: a number, a name, a phone number or an e-mail address. */
+                /** @description Text typed so far: a number, a name, a phone number or an email address. */
                 term?: string;
             };
             header?: never;
@@ -18248,11 +18427,11 @@ export interface operations {
     list_classifications: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
-                /** @description One's own company; another's has none here. */
+                /** @description Your company's id; other companies return nothing. */
                 "q[company_id_eq]"?: number;
                 "q[id_eq]"?: number;
                 "q[id_in][]"?: number[];
@@ -18260,7 +18439,7 @@ export interface operations {
                 "q[is_by_broker_election_eq]"?: "1" | "0" | "true" | "false";
                 "q[name_cont]"?: string;
                 "q[name_eq]"?: string;
-                /** @description The order: a field and asc or desc. */
+                /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "id asc" | "id desc" | "name asc" | "name desc" | "updated_at asc" | "updated_at desc";
                 "q[updated_at_gt]"?: string;
                 "q[updated_at_gteq]"?: string;
@@ -18277,11 +18456,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -18579,15 +18758,15 @@ export interface operations {
     list_commodity_types: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
-                /** @description By its name. */
+                /** @description Text in the name. */
                 "q[name_cont]"?: string;
-                /** @description By its name. */
+                /** @description Text in the name. */
                 "q[name_start]"?: string;
-                /** @description The order: a field and asc or desc. */
+                /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "name asc" | "name desc";
             };
             header?: never;
@@ -18599,11 +18778,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -18679,11 +18858,11 @@ export interface operations {
     list_companies: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
-                /** @description The carrier's key. */
+                /** @description The carrier's id. */
                 "q[carrier_id_eq]"?: number;
             };
             header?: never;
@@ -18695,11 +18874,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -18808,7 +18987,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The person has no company. */
+            /** @description The caller has no company. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18858,9 +19037,9 @@ export interface operations {
     list_company_change_orders: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
                 "q[created_at_gt]"?: string;
                 "q[created_at_gteq]"?: string;
@@ -18868,7 +19047,7 @@ export interface operations {
                 "q[created_at_lteq]"?: string;
                 "q[created_at_null]"?: "1" | "0" | "true" | "false";
                 "q[field_eq]"?: string;
-                /** @description The order: a field and asc or desc. */
+                /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "created_at asc" | "created_at desc";
                 "q[status_eq]"?: "pending" | "approved" | "rejected";
                 "q[status_in][]"?: ("pending" | "approved" | "rejected")[];
@@ -18884,11 +19063,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -19222,7 +19401,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description It was decided on, or the field was changed since. */
+            /** @description Already decided, or the field has changed since. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19348,7 +19527,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description It was decided on already. */
+            /** @description Already decided. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19416,9 +19595,9 @@ export interface operations {
     list_company_reports: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
             };
             header?: never;
@@ -19430,11 +19609,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -19510,7 +19689,7 @@ export interface operations {
     download_company_report: {
         parameters: {
             query?: {
-                /** @description The format; CSV when it is not given. */
+                /** @description File format; CSV if omitted. */
                 format?: components["schemas"]["ReportFormat"];
             };
             header?: never;
@@ -19568,7 +19747,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description No run has finished yet, or its files are gone. */
+            /** @description No run has finished yet, or its files were deleted. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19627,7 +19806,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Accepted; the work goes on in the background. */
+            /** @description Accepted; the work continues in the background. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -19713,9 +19892,9 @@ export interface operations {
     list_connection_invitations: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
                 "q[carrier_id_eq]"?: number;
                 "q[carrier_id_in][]"?: number[];
@@ -19734,9 +19913,9 @@ export interface operations {
                 "q[id_eq]"?: number;
                 "q[id_in][]"?: number[];
                 "q[is_withdrawn_eq]"?: "1" | "0" | "true" | "false";
-                /** @description One's own company; another's has none here. */
+                /** @description Your company's id; other companies return nothing. */
                 "q[issuer_id_eq]"?: number;
-                /** @description The order: a field and asc or desc. */
+                /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "id asc" | "id desc" | "delivered_at asc" | "delivered_at desc" | "expires_at asc" | "expires_at desc";
             };
             header?: never;
@@ -19748,11 +19927,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -19874,7 +20053,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The carrier is set to do not dispatch, or its packet is under way. */
+            /** @description The carrier is set to do not dispatch, or its packet is in progress. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19919,10 +20098,10 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many letters to this address or from here; `Retry-After` says how long to wait. */
+            /** @description Too many emails to this address or from this IP address; `Retry-After` says how long to wait. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -19962,7 +20141,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is taken back. */
+            /** @description Withdrawn. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -20005,7 +20184,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description It was taken back before, or the carrier has sent its packet. */
+            /** @description Already withdrawn, or the carrier submitted its packet. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20113,7 +20292,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description It was withdrawn, the carrier is done already, or is set to do not dispatch. */
+            /** @description The invitation was withdrawn, the carrier has finished, or it is set to do not dispatch. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20158,10 +20337,10 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many letters to this address or from here; `Retry-After` says how long to wait. */
+            /** @description Too many emails to this address or from this IP address; `Retry-After` says how long to wait. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -20290,9 +20469,9 @@ export interface operations {
     list_connections: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
                 "q[carrier_dot_number_eq]"?: number;
                 "q[carrier_id_eq]"?: number;
@@ -20307,27 +20486,27 @@ export interface operations {
                 "q[id_eq]"?: number;
                 "q[id_in][]"?: number[];
                 "q[is_dismissed_eq]"?: "1" | "0" | "true" | "false";
-                /** @description One's own company; another's has none here. */
+                /** @description Your company's id; other companies return nothing. */
                 "q[issuer_id_eq]"?: number;
-                /** @description The status of the connection's newest packet. `held` starts every word for a packet on hold. */
+                /** @description Status of the connection's newest packet. On-hold statuses start with `held`. */
                 "q[latest_onboarding_packet_status_eq]"?: string;
-                /** @description The status of the connection's newest packet. `held` starts every word for a packet on hold. */
+                /** @description Status of the connection's newest packet. On-hold statuses start with `held`. */
                 "q[latest_onboarding_packet_status_in][]"?: string[];
-                /** @description The status of the connection's newest packet. `held` starts every word for a packet on hold. */
+                /** @description Status of the connection's newest packet. On-hold statuses start with `held`. */
                 "q[latest_onboarding_packet_status_not_eq]"?: string;
-                /** @description The status of the connection's newest packet. `held` starts every word for a packet on hold. */
+                /** @description Status of the connection's newest packet. On-hold statuses start with `held`. */
                 "q[latest_onboarding_packet_status_not_in][]"?: string[];
-                /** @description The status of the connection's newest packet. `held` starts every word for a packet on hold. */
+                /** @description Status of the connection's newest packet. On-hold statuses start with `held`. */
                 "q[latest_onboarding_packet_status_not_start]"?: string;
-                /** @description The status of the connection's newest packet. `held` starts every word for a packet on hold. */
+                /** @description Status of the connection's newest packet. On-hold statuses start with `held`. */
                 "q[latest_onboarding_packet_status_null]"?: "1" | "0" | "true" | "false";
-                /** @description The status of the connection's newest packet. `held` starts every word for a packet on hold. */
+                /** @description Status of the connection's newest packet. On-hold statuses start with `held`. */
                 "q[latest_onboarding_packet_status_start]"?: string;
                 /** @description The carrier's own company. */
                 "q[receiver_id_eq]"?: number;
                 /** @description The carrier's own company. */
                 "q[receiver_id_null]"?: "1" | "0" | "true" | "false";
-                /** @description The order: a field and asc or desc. */
+                /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "id asc" | "id desc" | "carrier_legal_name asc" | "carrier_legal_name desc" | "carrier_dot_number asc" | "carrier_dot_number desc" | "carrier_state asc" | "carrier_state desc" | "created_at asc" | "created_at desc" | "updated_at asc" | "updated_at desc";
                 "q[status_eq]"?: "needs_to_onboard" | "onboarded" | "do_not_dispatch";
                 "q[status_in][]"?: ("needs_to_onboard" | "onboarded" | "do_not_dispatch")[];
@@ -20347,11 +20526,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -20544,9 +20723,9 @@ export interface operations {
     list_connection_events: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
             };
             header?: never;
@@ -20561,11 +20740,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -20650,9 +20829,9 @@ export interface operations {
     list_connection_uploads: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
             };
             header?: never;
@@ -20667,11 +20846,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -20873,9 +21052,9 @@ export interface operations {
     list_connections_for_broker_portal: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
                 "q[carrier_dot_number_eq]"?: number;
                 "q[carrier_id_eq]"?: number;
@@ -20890,27 +21069,27 @@ export interface operations {
                 "q[id_eq]"?: number;
                 "q[id_in][]"?: number[];
                 "q[is_dismissed_eq]"?: "1" | "0" | "true" | "false";
-                /** @description One's own company; another's has none here. */
+                /** @description Your company's id; other companies return nothing. */
                 "q[issuer_id_eq]"?: number;
-                /** @description The status of the connection's newest packet. `held` starts every word for a packet on hold. */
+                /** @description Status of the connection's newest packet. On-hold statuses start with `held`. */
                 "q[latest_onboarding_packet_status_eq]"?: string;
-                /** @description The status of the connection's newest packet. `held` starts every word for a packet on hold. */
+                /** @description Status of the connection's newest packet. On-hold statuses start with `held`. */
                 "q[latest_onboarding_packet_status_in][]"?: string[];
-                /** @description The status of the connection's newest packet. `held` starts every word for a packet on hold. */
+                /** @description Status of the connection's newest packet. On-hold statuses start with `held`. */
                 "q[latest_onboarding_packet_status_not_eq]"?: string;
-                /** @description The status of the connection's newest packet. `held` starts every word for a packet on hold. */
+                /** @description Status of the connection's newest packet. On-hold statuses start with `held`. */
                 "q[latest_onboarding_packet_status_not_in][]"?: string[];
-                /** @description The status of the connection's newest packet. `held` starts every word for a packet on hold. */
+                /** @description Status of the connection's newest packet. On-hold statuses start with `held`. */
                 "q[latest_onboarding_packet_status_not_start]"?: string;
-                /** @description The status of the connection's newest packet. `held` starts every word for a packet on hold. */
+                /** @description Status of the connection's newest packet. On-hold statuses start with `held`. */
                 "q[latest_onboarding_packet_status_null]"?: "1" | "0" | "true" | "false";
-                /** @description The status of the connection's newest packet. `held` starts every word for a packet on hold. */
+                /** @description Status of the connection's newest packet. On-hold statuses start with `held`. */
                 "q[latest_onboarding_packet_status_start]"?: string;
                 /** @description The carrier's own company. */
                 "q[receiver_id_eq]"?: number;
                 /** @description The carrier's own company. */
                 "q[receiver_id_null]"?: "1" | "0" | "true" | "false";
-                /** @description The order: a field and asc or desc. */
+                /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "id asc" | "id desc" | "carrier_legal_name asc" | "carrier_legal_name desc" | "carrier_dot_number asc" | "carrier_dot_number desc" | "carrier_state asc" | "carrier_state desc" | "created_at asc" | "created_at desc" | "updated_at asc" | "updated_at desc";
                 "q[status_eq]"?: "needs_to_onboard" | "onboarded" | "do_not_dispatch";
                 "q[status_in][]"?: ("needs_to_onboard" | "onboarded" | "do_not_dispatch")[];
@@ -20930,11 +21109,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -21118,11 +21297,11 @@ export interface operations {
     list_contracts: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
-                /** @description One's own company; another's has none here. */
+                /** @description Your company's id; other companies return nothing. */
                 "q[company_id_eq]"?: number;
                 "q[created_at_gt]"?: string;
                 "q[created_at_gteq]"?: string;
@@ -21134,7 +21313,7 @@ export interface operations {
                 "q[is_current_eq]"?: "1" | "0" | "true" | "false";
                 "q[name_cont]"?: string;
                 "q[name_eq]"?: string;
-                /** @description The order: a field and asc or desc. */
+                /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "id asc" | "id desc" | "name asc" | "name desc" | "created_at asc" | "created_at desc";
             };
             header?: never;
@@ -21146,11 +21325,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -21448,7 +21627,7 @@ export interface operations {
     show_current_contract: {
         parameters: {
             query?: {
-                /** @description The agreement's name; without it, the one that was written last. */
+                /** @description The agreement's name; the most recently written one if omitted. */
                 name?: string;
             };
             header?: never;
@@ -21816,9 +21995,9 @@ export interface operations {
     find_directions: {
         parameters: {
             query: {
-                /** @description Drivers: 1, or 2 who take turns. 1 when not said. */
+                /** @description Number of drivers: 1, or 2 for a team. 1 if omitted. */
                 drivers?: number;
-                /** @description Latitude and longitude of each stop, with semicolons between: `41.88,-87.63;32.78,-96.80`. Two to 25. */
+                /** @description Latitude and longitude of each stop, separated by semicolons: `41.88,-87.63;32.78,-96.80`. 2 to 25 stops. */
                 stops: string;
             };
             header?: never;
@@ -21904,17 +22083,17 @@ export interface operations {
     list_edit_requests: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
-                /** @description About this carrier. */
+                /** @description The carrier's id. */
                 "q[carrier_id_eq]"?: number;
-                /** @description When it was made. */
+                /** @description When it was created. */
                 "q[created_at_gteq]"?: string;
-                /** @description When it was made. */
+                /** @description When it was created. */
                 "q[created_at_lteq]"?: string;
-                /** @description The order: a field and asc or desc. */
+                /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "created_at asc" | "created_at desc";
             };
             header?: never;
@@ -21926,11 +22105,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -22148,7 +22327,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The owner is somebody else. */
+            /** @description The owner is another person or company. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22166,7 +22345,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The owner has as many filter sets as one may. */
+            /** @description The owner already has the maximum number of filter sets. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22236,7 +22415,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The filter set's id */
+                /** @description The filter set's id. */
                 id: number;
             };
             cookie?: never;
@@ -22352,9 +22531,9 @@ export interface operations {
         parameters: {
             query: {
                 is_type?: "carrier_search" | "lane_search" | "radius_search" | "my_carriers";
-                /** @description One's own id, or that of one's own company. */
+                /** @description The caller's id, or that of the caller's company. */
                 owner_id: number;
-                /** @description Whether it is a person's or the company's. */
+                /** @description Whether it belongs to a person or the company. */
                 owner_type: components["schemas"]["OwnerType"];
             };
             header?: never;
@@ -22390,7 +22569,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The owner is somebody else. */
+            /** @description The owner is another person or company. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22449,11 +22628,11 @@ export interface operations {
     list_identity_alert_messages: {
         parameters: {
             query: {
-                /** @description About this alert. */
+                /** @description The alert's id. */
                 identity_alert_id: number;
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
             };
             header?: never;
@@ -22465,11 +22644,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -22650,7 +22829,7 @@ export interface operations {
     show_identity_alert_reply_request: {
         parameters: {
             query: {
-                /** @description The token of the link. */
+                /** @description The link's token. */
                 token: string;
             };
             header?: never;
@@ -22689,7 +22868,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -22730,7 +22909,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is shown beside the alert. */
+            /** @description The reply is shown with the alert. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -22785,7 +22964,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -22816,31 +22995,31 @@ export interface operations {
     list_identity_alerts: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
-                /** @description About this carrier. */
+                /** @description The carrier's id. */
                 "q[carrier_id_eq]"?: number;
                 /** @description When it was reported. */
                 "q[created_at_gteq]"?: string;
                 /** @description When it was reported. */
                 "q[created_at_lteq]"?: string;
-                /** @description With this e-mail address, in any case. */
+                /** @description Email address of those involved, case-insensitive. */
                 "q[email_eq]"?: string;
-                /** @description Of this category. */
+                /** @description The alert's category. */
                 "q[is_type_eq]"?: "double_brokering" | "identity_theft" | "hostage_load" | "stolen_assets" | "trailer_misuse" | "back_soliciting" | "unresolved_insurance_claims" | "change_in_ownership" | "bankruptcy_filing";
-                /** @description Of this category. */
+                /** @description The alert's category. */
                 "q[is_type_in][]"?: ("double_brokering" | "identity_theft" | "hostage_load" | "stolen_assets" | "trailer_misuse" | "back_soliciting" | "unresolved_insurance_claims" | "change_in_ownership" | "bankruptcy_filing")[];
-                /** @description 1: the company's own; 0: of others. */
+                /** @description 1: your company's alerts; 0: other companies'. */
                 "q[own]"?: "1" | "0" | "true" | "false";
-                /** @description With this phone, as +15551234567. */
+                /** @description Phone number of those involved, as +15551234567. */
                 "q[phone_e164_eq]"?: string;
-                /** @description 1: published (or reported, while it is not) in the last 7 days. */
+                /** @description 1: published (or reported, if unpublished) in the last 7 days. */
                 "q[recent]"?: "1" | "0" | "true" | "false";
-                /** @description The order: a field and asc or desc. */
+                /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "created_at asc" | "created_at desc";
-                /** @description The brand it was reported at. */
+                /** @description The brand it was reported on. */
                 "q[site_eq]"?: "portal" | "watchdog";
             };
             header?: never;
@@ -22852,11 +23031,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -23181,7 +23360,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description It was decided on already. */
+            /** @description Already decided. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23298,7 +23477,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description It is not published. */
+            /** @description Not published. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23366,23 +23545,23 @@ export interface operations {
     list_identity_alerts_for_review: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
-                /** @description About this carrier. */
+                /** @description The carrier's id. */
                 "q[carrier_id_eq]"?: number;
                 /** @description When it was reported. */
                 "q[created_at_gteq]"?: string;
                 /** @description When it was reported. */
                 "q[created_at_lteq]"?: string;
-                /** @description Of this category. */
+                /** @description The alert's category. */
                 "q[is_type_eq]"?: "double_brokering" | "identity_theft" | "hostage_load" | "stolen_assets" | "trailer_misuse" | "back_soliciting" | "unresolved_insurance_claims" | "change_in_ownership" | "bankruptcy_filing";
-                /** @description Of this category. */
+                /** @description The alert's category. */
                 "q[is_type_in][]"?: ("double_brokering" | "identity_theft" | "hostage_load" | "stolen_assets" | "trailer_misuse" | "back_soliciting" | "unresolved_insurance_claims" | "change_in_ownership" | "bankruptcy_filing")[];
-                /** @description The order: a field and asc or desc. */
+                /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "created_at asc" | "created_at desc";
-                /** @description Where it stands; those that wait when not given. One that expired is `published` here. */
+                /** @description The alert's status; those awaiting review if omitted. Expired alerts count as `published` here. */
                 "q[status_eq]"?: "pending_review" | "published" | "rejected" | "unpublished";
             };
             header?: never;
@@ -23394,11 +23573,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -23465,9 +23644,9 @@ export interface operations {
     list_insurance_activities: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
                 "q[carrier_id_eq]"?: number;
                 "q[carrier_id_in][]"?: number[];
@@ -23477,11 +23656,11 @@ export interface operations {
                 "q[id_lt]"?: number;
                 "q[insurance_certificate_id_eq]"?: number;
                 "q[insurance_certificate_id_in][]"?: number[];
-                /** @description What happened about this request. */
+                /** @description Activity of this certificate request. */
                 "q[insurance_certificate_request_id_eq]"?: number;
-                /** @description What happened about this request. */
+                /** @description Activity of this certificate request. */
                 "q[insurance_certificate_request_id_in][]"?: number[];
-                /** @description The order: a field and asc or desc. */
+                /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "id asc" | "id desc";
             };
             header?: never;
@@ -23493,11 +23672,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -23573,9 +23752,9 @@ export interface operations {
     list_insurance_certificate_requests: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
                 "q[carrier_id_eq]"?: number;
                 "q[carrier_id_in][]"?: number[];
@@ -23587,11 +23766,11 @@ export interface operations {
                 "q[id_eq]"?: number;
                 "q[id_in][]"?: number[];
                 "q[kind_eq]"?: string;
-                /** @description The order: a field and asc or desc. */
+                /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "id asc" | "id desc" | "created_at asc" | "created_at desc";
-                /** @description Without it, every status but cancelled. */
+                /** @description Every status except `cancelled` if omitted. */
                 "q[status_eq]"?: "sent" | "reminded" | "answered" | "cancelled" | "declined";
-                /** @description Without it, every status but cancelled. */
+                /** @description Every status except `cancelled` if omitted. */
                 "q[status_in][]"?: ("sent" | "reminded" | "answered" | "cancelled" | "declined")[];
             };
             header?: never;
@@ -23603,11 +23782,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -23765,10 +23944,10 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many letters to this address or from here; `Retry-After` says how long to wait. */
+            /** @description Too many emails to this address or from this IP address; `Retry-After` says how long to wait. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -23853,7 +24032,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description It was answered, declined or cancelled already. */
+            /** @description Already answered, declined or canceled. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23913,14 +24092,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is received. */
+            /** @description Received. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The link does not work, or no longer. */
+            /** @description The link is invalid or no longer works. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23968,7 +24147,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -24009,14 +24188,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is declined. */
+            /** @description Declined. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The link does not work, or no longer. */
+            /** @description The link is invalid or no longer works. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24064,7 +24243,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -24114,7 +24293,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenedInsuranceLink"];
                 };
             };
-            /** @description The link does not work, or no longer. */
+            /** @description The link is invalid or no longer works. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24162,7 +24341,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -24193,9 +24372,9 @@ export interface operations {
     list_insurance_certificates: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
                 "q[carrier_id_eq]"?: number;
                 "q[carrier_id_in][]"?: number[];
@@ -24206,7 +24385,7 @@ export interface operations {
                 "q[created_at_null]"?: "1" | "0" | "true" | "false";
                 "q[id_eq]"?: number;
                 "q[id_in][]"?: number[];
-                /** @description The order: a field and asc or desc. */
+                /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "id asc" | "id desc" | "created_at asc" | "created_at desc";
                 "q[source_eq]"?: "broker" | "packet" | "agent";
                 "q[source_in][]"?: ("broker" | "packet" | "agent")[];
@@ -24223,11 +24402,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -24561,7 +24740,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A newer certificate took its place. */
+            /** @description Superseded by a newer certificate. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24629,7 +24808,7 @@ export interface operations {
     download_insurance_certificate_file: {
         parameters: {
             query?: {
-                /** @description `true`: to be shown within a page of this site, instead of saved. */
+                /** @description `true`: display in a page of this site instead of downloading. */
                 inline?: boolean;
             };
             header?: never;
@@ -24787,7 +24966,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description A newer certificate took its place. */
+            /** @description Superseded by a newer certificate. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24857,13 +25036,13 @@ export interface operations {
             query: {
                 /** @description The carrier's id. */
                 carrier_id: number;
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
-                /** @description `true` or `1`: what is not in force yet, too. */
+                /** @description `true` or `1`: include policies not in force yet. */
                 with_active_pending?: boolean;
-                /** @description `true` or `1`: what has ended, too. */
+                /** @description `true` or `1`: include policies that have ended. */
                 with_cancelled?: boolean;
             };
             header?: never;
@@ -24875,11 +25054,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -24905,7 +25084,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such carrier. */
+            /** @description Carrier not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25001,7 +25180,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no such policy, or it is another company's. */
+            /** @description Policy not found, or it belongs to another company. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25055,10 +25234,10 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many letters to this address or from here; `Retry-After` says how long to wait. */
+            /** @description Too many emails to this address or from this IP address; `Retry-After` says how long to wait. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -25277,27 +25456,27 @@ export interface operations {
     list_notices: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
-                /** @description About this carrier. */
+                /** @description The carrier's id. */
                 "q[carrier_id_eq]"?: number;
                 /** @description When it was noticed. */
                 "q[created_at_gteq]"?: string;
                 /** @description When it was noticed. */
                 "q[created_at_lteq]"?: string;
-                /** @description Later, or not later, than this one. */
+                /** @description Lower (`_gt`) or upper (`_lteq`) bound of the notice's id. */
                 "q[id_gt]"?: number;
-                /** @description Later, or not later, than this one. */
+                /** @description Lower (`_gt`) or upper (`_lteq`) bound of the notice's id. */
                 "q[id_lteq]"?: number;
-                /** @description Of this kind. */
+                /** @description The notice's kind. */
                 "q[kind_eq]"?: "assessment_changed" | "contact_changed" | "lapse_ahead" | "identity_alert" | "insurance_expires" | "packet_submitted" | "packet_held";
-                /** @description Of this kind. */
+                /** @description The notice's kind. */
                 "q[kind_in][]"?: ("assessment_changed" | "contact_changed" | "lapse_ahead" | "identity_alert" | "insurance_expires" | "packet_submitted" | "packet_held")[];
-                /** @description The order: a field and asc or desc. */
+                /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "id asc" | "id desc";
-                /** @description 1: not yet read by the person who asks; 0: read. */
+                /** @description 1: unread by the caller; 0: read. */
                 "q[unread]"?: "1" | "0" | "true" | "false";
             };
             header?: never;
@@ -25309,11 +25488,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -25391,14 +25570,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The notice's id */
+                /** @description The notice's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is read. */
+            /** @description Marked as read. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -25575,7 +25754,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description They are read. */
+            /** @description Marked as read. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -25990,7 +26169,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The packet is over. */
+            /** @description The packet has ended. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26156,9 +26335,9 @@ export interface operations {
     list_onboarding_packets: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
                 "q[carrier_id_eq]"?: number;
                 "q[carrier_id_in][]"?: number[];
@@ -26166,7 +26345,7 @@ export interface operations {
                 "q[connection_id_in][]"?: number[];
                 "q[id_eq]"?: number;
                 "q[id_in][]"?: number[];
-                /** @description The order: a field and asc or desc. */
+                /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "id asc" | "id desc" | "submitted_at asc" | "submitted_at desc" | "updated_at asc" | "updated_at desc";
                 "q[status_eq]"?: "invited" | "started" | "submitted" | "held_by_broker" | "held_bank_changed" | "held_contact_changed" | "held_insurance" | "complete" | "rejected" | "expired";
                 "q[status_in][]"?: ("invited" | "started" | "submitted" | "held_by_broker" | "held_bank_changed" | "held_contact_changed" | "held_insurance" | "complete" | "rejected" | "expired")[];
@@ -26192,11 +26371,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -26425,7 +26604,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Where the packet stands, this cannot be decided; or a newer packet counts. */
+            /** @description The packet's status doesn't allow this decision, or a newer packet counts. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26493,11 +26672,11 @@ export interface operations {
     list_payment_terms: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
-                /** @description One's own company; another's has none here. */
+                /** @description Your company's id; other companies return nothing. */
                 "q[company_id_eq]"?: number;
                 "q[days_eq]"?: number;
                 "q[days_gt]"?: number;
@@ -26513,7 +26692,7 @@ export interface operations {
                 "q[is_active_eq]"?: "1" | "0" | "true" | "false";
                 "q[name_cont]"?: string;
                 "q[name_eq]"?: string;
-                /** @description The order: a field and asc or desc. */
+                /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "id asc" | "id desc" | "name asc" | "name desc" | "days asc" | "days desc";
             };
             header?: never;
@@ -26525,11 +26704,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -26827,15 +27006,15 @@ export interface operations {
     list_rule_overrides: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
                 "q[carrier_id_eq]"?: number;
                 "q[carrier_id_in][]"?: number[];
                 "q[classification_id_eq]"?: number;
                 "q[classification_id_in][]"?: number[];
-                /** @description One's own company; another's has none here. */
+                /** @description Your company's id; other companies return nothing. */
                 "q[company_id_eq]"?: number;
                 "q[created_at_gt]"?: string;
                 "q[created_at_gteq]"?: string;
@@ -26853,7 +27032,7 @@ export interface operations {
                 "q[is_active_eq]"?: "1" | "0" | "true" | "false";
                 "q[is_type_eq]"?: string;
                 "q[is_type_in][]"?: string[];
-                /** @description The order: a field and asc or desc. */
+                /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "id asc" | "id desc" | "expiration_date asc" | "expiration_date desc" | "created_at asc" | "created_at desc" | "updated_at asc" | "updated_at desc";
                 "q[updated_at_gt]"?: string;
                 "q[updated_at_gteq]"?: string;
@@ -26870,11 +27049,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -27403,7 +27582,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description There is no override of this id, or it is another company's. */
+            /** @description Override not found, or it belongs to another company. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27480,21 +27659,21 @@ export interface operations {
     list_rules: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
-                /** @description The carrier that they are made for; 1 for those of a whole classification. */
+                /** @description The carrier the rules were created for. With `_null`, 1 selects the rules of whole classifications. */
                 "q[carrier_id_eq]"?: number;
-                /** @description The carrier that they are made for; 1 for those of a whole classification. */
+                /** @description The carrier the rules were created for. With `_null`, 1 selects the rules of whole classifications. */
                 "q[carrier_id_null]"?: "1" | "0" | "true" | "false";
                 "q[classification_id_eq]"?: number;
                 "q[classification_id_in][]"?: number[];
-                /** @description One's own company; another's has none here. */
+                /** @description Your company's id; other companies return nothing. */
                 "q[company_id_eq]"?: number;
                 "q[id_eq]"?: number;
                 "q[id_in][]"?: number[];
-                /** @description The order: a field and asc or desc. */
+                /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "id asc" | "id desc" | "updated_at asc" | "updated_at desc";
                 "q[updated_at_gt]"?: string;
                 "q[updated_at_gteq]"?: string;
@@ -27511,11 +27690,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -27849,7 +28028,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The rules were changed since. */
+            /** @description The rules have changed since. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28129,7 +28308,7 @@ export interface operations {
     list_rule_types: {
         parameters: {
             query?: {
-                /** @description The classification whose values stand beside the types; none when it is not given. */
+                /** @description The classification to return values for; no values if omitted. */
                 classification_id?: number;
             };
             header?: never;
@@ -28215,23 +28394,23 @@ export interface operations {
     list_saved_searches: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
                 "q[created_at_gt]"?: string;
                 "q[created_at_gteq]"?: string;
                 "q[created_at_lt]"?: string;
                 "q[created_at_lteq]"?: string;
                 "q[created_at_null]"?: "1" | "0" | "true" | "false";
-                /** @description Whether colleagues see it too. */
+                /** @description Whether it is shared with teammates. */
                 "q[is_shared_eq]"?: "1" | "0" | "true" | "false";
-                /** @description The screens that the searches belong to. */
+                /** @description Screens the searches belong to. */
                 "q[kind_in][]"?: ("lane" | "global" | "contact" | "vehicle" | "results")[];
                 "q[name_cont]"?: string;
-                /** @description The order: a field and asc or desc. */
+                /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "name asc" | "name desc" | "created_at asc" | "created_at desc";
-                /** @description Whose they are. */
+                /** @description The person who saved it. */
                 "q[user_id_eq]"?: number;
             };
             header?: never;
@@ -28243,11 +28422,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -28369,7 +28548,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description One keeps as many searches as one may. */
+            /** @description The caller already has the maximum number of saved searches. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28439,14 +28618,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The saved search's id */
+                /** @description The saved search's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -28532,7 +28711,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The saved search's id */
+                /** @description The saved search's id. */
                 id: number;
             };
             cookie?: never;
@@ -28727,7 +28906,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One is signed in here alone. */
+            /** @description All other sessions have ended. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -28802,7 +28981,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It has ended. */
+            /** @description Ended. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -28904,7 +29083,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -28935,9 +29114,9 @@ export interface operations {
     list_subscriptions: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
                 "q[carrier_id_eq]"?: number;
                 "q[carrier_id_in][]"?: number[];
@@ -28946,7 +29125,7 @@ export interface operations {
                 "q[created_at_lt]"?: string;
                 "q[created_at_lteq]"?: string;
                 "q[created_at_null]"?: "1" | "0" | "true" | "false";
-                /** @description The order: a field and asc or desc. */
+                /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "created_at asc" | "created_at desc";
             };
             header?: never;
@@ -28958,11 +29137,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -29142,7 +29321,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The carrier is not watched. */
+            /** @description The carrier isn't monitored. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -29217,13 +29396,13 @@ export interface operations {
     list_watched_carriers: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Carriers on a page, 100 at most; 50 when absent. */
+                /** @description Carriers per page, up to 100; 50 if omitted. */
                 per_page?: number;
-                /** @description Only carriers that come to this: pass, partial_pass, fail or incomplete. */
+                /** @description Only carriers with this result: `pass`, `partial_pass`, `fail` or `incomplete`. */
                 rules_assessment_eq?: string;
-                /** @description A number or the start of a name, read as in the carrier search. */
+                /** @description A number or the start of a name, as in the carrier search. */
                 search?: string;
             };
             header?: never;
@@ -29235,15 +29414,15 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
                     /** @description Carriers that fail. */
                     totalfail?: number;
-                    /** @description Carriers of which facts are unknown. */
+                    /** @description Carriers with unknown facts. */
                     totalincomplete?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     /** @description Carriers that pass some classifications. */
                     totalpartialpass?: number;
@@ -29438,7 +29617,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is kept, and the packet's tax step is whole. */
+            /** @description Saved, and the packet's tax step is complete. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -29447,7 +29626,7 @@ export interface operations {
                     "application/json": components["schemas"]["OnboardingPacketFile"];
                 };
             };
-            /** @description It is kept, but the packet's tax step is not whole. */
+            /** @description Saved, but the packet's tax step is incomplete. */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -29483,7 +29662,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The packet is over. */
+            /** @description The packet has ended. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -29633,10 +29812,10 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many letters to this address or from here; `Retry-After` says how long to wait. */
+            /** @description Too many emails to this address or from this IP address; `Retry-After` says how long to wait. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -29686,7 +29865,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenedTelematicsLink"];
                 };
             };
-            /** @description The link does not work, or no longer. */
+            /** @description The link is invalid or no longer works. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29734,7 +29913,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -29944,7 +30123,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is taken back. */
+            /** @description Withdrawn. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -30029,14 +30208,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is taken back. */
+            /** @description Withdrawn. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The link does not work, or the consent was taken back before. */
+            /** @description The link is invalid, or the consent was already revoked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -30084,7 +30263,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -30134,7 +30313,7 @@ export interface operations {
                     "application/json": components["schemas"]["TelematicsConsent"];
                 };
             };
-            /** @description The link does not work, or no longer. */
+            /** @description The link is invalid or no longer works. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -30182,7 +30361,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -30214,13 +30393,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `v1=` and the signature in hexadecimal digits. */
+                /** @description `v1=` and the signature in hexadecimal. */
                 "haulwarden-signature"?: string | null;
-                /** @description Seconds since 1970. */
+                /** @description When it was sent, in seconds since 1970. */
                 "haulwarden-timestamp"?: string | null;
             };
             path: {
-                /** @description `motive`, `samsara` or `partner`. */
+                /** @description The provider: `motive`, `samsara` or `partner`. */
                 provider: string;
             };
             cookie?: never;
@@ -30240,7 +30419,7 @@ export interface operations {
                     "application/json": components["schemas"]["TelematicsReceipt"];
                 };
             };
-            /** @description It is not signed as it should be, or the request came from another site's page. */
+            /** @description The signature is missing or invalid, or the request came from another site's page. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30297,7 +30476,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -30328,9 +30507,9 @@ export interface operations {
     list_user_invitations: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
                 "q[delivered_at_gt]"?: string;
                 "q[delivered_at_gteq]"?: string;
@@ -30350,7 +30529,7 @@ export interface operations {
                 "q[expires_at_lteq]"?: string;
                 "q[expires_at_null]"?: "1" | "0" | "true" | "false";
                 "q[is_delivered_eq]"?: "1" | "0" | "true" | "false";
-                /** @description The order: a field and asc or desc. */
+                /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "email asc" | "email desc" | "delivered_at asc" | "delivered_at desc" | "expires_at asc" | "expires_at desc";
                 "q[site_eq]"?: "portal" | "watchdog";
             };
@@ -30363,11 +30542,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -30525,10 +30704,10 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many letters to this address or from here; `Retry-After` says how long to wait. */
+            /** @description Too many emails to this address or from this IP address; `Retry-After` says how long to wait. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -30561,14 +30740,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The invitation's id */
+                /** @description The invitation's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is taken back. */
+            /** @description Withdrawn. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -30654,7 +30833,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The invitation's id */
+                /** @description The invitation's id. */
                 id: number;
             };
             cookie?: never;
@@ -30724,10 +30903,10 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many letters to this address or from here; `Retry-After` says how long to wait. */
+            /** @description Too many emails to this address or from this IP address; `Retry-After` says how long to wait. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -30758,9 +30937,9 @@ export interface operations {
     list_users: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
                 "q[email_cont]"?: string;
                 "q[email_eq]"?: string;
@@ -30783,9 +30962,9 @@ export interface operations {
                 "q[last_name_not_in][]"?: string[];
                 "q[last_name_null]"?: "1" | "0" | "true" | "false";
                 "q[last_name_start]"?: string;
-                /** @description The order: a field and asc or desc. */
+                /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "first_name asc" | "first_name desc" | "last_name asc" | "last_name desc" | "email asc" | "email desc";
-                /** @description Holds at least one of these scopes. */
+                /** @description Has at least one of these scopes. */
                 "q[user_scopes_scope_matches_any][]"?: string[];
             };
             header?: never;
@@ -30797,11 +30976,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -30879,14 +31058,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The person's id */
+                /** @description The user's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description They are out. */
+            /** @description Removed. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -30929,7 +31108,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description It is oneself, or nobody who manages users would be left. */
+            /** @description It is the caller, or nobody with `manage_users` would be left. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30981,7 +31160,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The person's id */
+                /** @description The user's id. */
                 id: number;
             };
             cookie?: never;
@@ -31037,7 +31216,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company would be left with nobody who manages users. */
+            /** @description Nobody with `manage_users` would be left at the company. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -31107,7 +31286,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description One's own id */
+                /** @description The caller's id. */
                 id: number;
             };
             cookie?: never;
@@ -31202,14 +31381,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The person's id */
+                /** @description The user's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is revoked. */
+            /** @description Revoked. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -31377,7 +31556,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is changed. */
+            /** @description Changed. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -31438,10 +31617,10 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many failed attempts; `Retry-After` says how long to wait. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -31472,9 +31651,9 @@ export interface operations {
     list_redacted_users: {
         parameters: {
             query: {
-                /** @description The carrier's key. */
+                /** @description The carrier's id. */
                 carrier_id: number;
-                /** @description What they are asked for: `onboarding`. */
+                /** @description What the users are needed for: `onboarding`. */
                 scope?: "onboarding";
             };
             header?: never;
@@ -31560,11 +31739,11 @@ export interface operations {
     search_company_users: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. (Document 2 §9: 50.) */
+                /** @description Results per page. (Document 2 §9: 50.) */
                 per_page?: number;
-                /** @description A part of a name or an e-mail address, in any case; nothing finds everybody. */
+                /** @description Part of a name or an email address, case-insensitive; empty text matches everyone. */
                 search_term?: string;
             };
             header?: never;
@@ -31576,11 +31755,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -31658,7 +31837,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The key of an inspected unit. */
+                /** @description Id of an inspected unit. */
                 id: number;
             };
             cookie?: never;
@@ -31751,12 +31930,12 @@ export interface operations {
     show_vehicle_by_vin: {
         parameters: {
             query?: {
-                /** @description The carrier on whose list it stands: a vehicle that only the Safety Measurement System's input names is looked for there. */
+                /** @description The carrier to look under: needed for vehicles listed only in the Safety Measurement System's input. */
                 carrier_id?: number;
             };
             header?: never;
             path: {
-                /** @description The VIN, in any case. */
+                /** @description The VIN, case-insensitive. */
                 vin: string;
             };
             cookie?: never;
@@ -31978,7 +32157,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company has as many endpoints as it may. */
+            /** @description The company already has the maximum number of endpoints. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32048,14 +32227,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The endpoint's id */
+                /** @description The endpoint's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -32141,7 +32320,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The endpoint's id */
+                /** @description The endpoint's id. */
                 id: number;
             };
             cookie?: never;
@@ -32256,22 +32435,22 @@ export interface operations {
     list_webhook_deliveries: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Rows on a page. */
+                /** @description Results per page. */
                 per_page?: number;
-                /** @description 1: what was delivered; 0: what was not. */
+                /** @description 1: delivered; 0: not delivered. */
                 "q[delivered]"?: "1" | "0" | "true" | "false";
-                /** @description Of this notice. */
+                /** @description The notice's id. */
                 "q[sequence_eq]"?: number;
-                /** @description Of this notice. */
+                /** @description The notice's id. */
                 "q[sequence_gteq]"?: number;
-                /** @description Of this notice. */
+                /** @description The notice's id. */
                 "q[sequence_lteq]"?: number;
             };
             header?: never;
             path: {
-                /** @description The endpoint's id */
+                /** @description The endpoint's id. */
                 id: number;
             };
             cookie?: never;
@@ -32281,11 +32460,11 @@ export interface operations {
             /** @description One page of results; the headers give the totals. */
             200: {
                 headers: {
-                    /** @description The page that this is, from 1. */
+                    /** @description Number of this page, from 1. */
                     currentpage?: number;
-                    /** @description How many rows there are on all pages. */
+                    /** @description Number of results on all pages. */
                     totalitems?: number;
-                    /** @description How many pages there are, at least 1. */
+                    /** @description Number of pages, at least 1. */
                     totalpages?: number;
                     [name: string]: unknown;
                 };
@@ -32372,7 +32551,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The endpoint's id */
+                /** @description The endpoint's id. */
                 id: number;
             };
             cookie?: never;
@@ -32532,7 +32711,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -32692,7 +32871,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The company has as many applications as it may. */
+            /** @description The company already has the maximum number of applications. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32762,14 +32941,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The application's id */
+                /** @description The application's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is revoked. */
+            /** @description Revoked. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -32872,7 +33051,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccessToken"];
                 };
             };
-            /** @description Something in the form is missing or not known. */
+            /** @description A form field is missing or unknown. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -32881,7 +33060,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenError"];
                 };
             };
-            /** @description The client's credentials are wrong. */
+            /** @description The client credentials are incorrect. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32938,7 +33117,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -33034,7 +33213,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -33075,7 +33254,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is set. */
+            /** @description The password is set. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -33130,7 +33309,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -33215,7 +33394,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -33274,7 +33453,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The password is right, but the sign-up was not finished; a new code is mailed. */
+            /** @description The password is correct, but sign-up isn't finished; a new code is emailed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33319,10 +33498,10 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many failed attempts; `Retry-After` says how long to wait. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -33417,10 +33596,10 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many wrong attempts; `Retry-After` says how long to wait. */
+            /** @description Too many failed attempts; `Retry-After` says how long to wait. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -33457,7 +33636,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Nobody is signed in on this device. */
+            /** @description Signed out on this device. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -33494,7 +33673,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -33544,7 +33723,7 @@ export interface operations {
                     "application/json": components["schemas"]["NextSignUpStep"];
                 };
             };
-            /** @description Sign-up is for invited people alone, or the request came from another site's page. */
+            /** @description Sign-up is by invitation only, or the request came from another site's page. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33592,7 +33771,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -33734,7 +33913,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The person belongs to a company already. */
+            /** @description The person already belongs to a company. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33869,7 +34048,7 @@ export interface operations {
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
-                    /** @description Whole seconds to wait. */
+                    /** @description Seconds to wait. */
                     "retry-after"?: number;
                     [name: string]: unknown;
                 };
@@ -33937,7 +34116,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The person belongs to a company already. */
+            /** @description The person already belongs to a company. */
             409: {
                 headers: {
                     [name: string]: unknown;
