@@ -222,6 +222,7 @@ fn maybe<A, B: From<A>>(one: Option<A>) -> Option<B> {
 }
 
 /// What is always there and may be hidden.
+#[expect(clippy::unnecessary_wraps, reason = "the view has no value where it is hidden; the record always has one")]
 fn seen<A, B: From<A>>(one: A) -> Option<B> {
     Some(one.into())
 }
