@@ -16,6 +16,7 @@ pub(crate) fn noon() -> DateTime<Utc> {
 }
 
 /// A source of a data set.
+#[expect(clippy::unnecessary_wraps, reason = "facts hold a source that may be missing")]
 pub(crate) fn source(data_set: &str) -> Option<Source> {
     Some(Source { data_set: data_set.to_owned(), label: String::new(), as_of: Some(TODAY), imported_at: noon() })
 }
