@@ -6,6 +6,7 @@ macro_rules! ids {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
         #[serde(transparent)]
+        #[cfg_attr(feature = "database", derive(sqlx::Type), sqlx(transparent))]
         pub struct $name(pub i64);
 
         impl std::fmt::Display for $name {
@@ -33,4 +34,18 @@ ids! {
     UserId
     /// A plan that a company is on.
     PlanId
+    /// A company's connection with a carrier.
+    ConnectionId
+    /// A carrier's onboarding packet.
+    PacketId
+    /// A certificate of insurance.
+    CertificateId
+    /// A kept file.
+    FileId
+    /// An agreement that carriers sign.
+    ContractId
+    /// A classification of rules.
+    ClassificationId
+    /// An identity alert.
+    IdentityAlertId
 }

@@ -1,6 +1,7 @@
-//! One macro for enums whose values travel as fixed words (in JSON, in PostgreSQL, in the specification).
+//! Closed sets of words (in JSON, in PostgreSQL, in the specification) as enums.
 
 /// Declares an enum with its words: `ALL`, `as_str`, `FromStr`, `Display` and serde by the same word.
+#[macro_export]
 macro_rules! words {
     ($(#[$meta:meta])* $vis:vis enum $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal,)+ }) => {
         $(#[$meta])*
@@ -10,6 +11,9 @@ macro_rules! words {
         impl $name {
             /// Every value, in declaration order.
             pub const ALL: &[Self] = &[$(Self::$variant,)+];
+
+            /// Every word, in declaration order.
+            pub const WORDS: &[&'static str] = &[$($word,)+];
 
             /// The word this value is written as everywhere.
             pub const fn as_str(self) -> &'static str {
@@ -31,10 +35,68 @@ macro_rules! words {
                     .ok_or_else(|| $crate::wire::UnknownWord { word: word.to_owned() })
             }
         }
+
+        $crate::__stored_as_text!($name);
     };
 }
 
-pub(crate) use words;
+/// How a database keeps a word: as text. A column that holds another word cannot be read.
+#[cfg(feature = "database")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __stored_as_text {
+    ($name:ident) => {
+        const _: () = {
+            use $crate::sqlx;
+
+            impl sqlx::Type<sqlx::Postgres> for $name {
+                fn type_info() -> sqlx::postgres::PgTypeInfo {
+                    <str as sqlx::Type<sqlx::Postgres>>::type_info()
+                }
+
+                fn compatible(ty: &sqlx::postgres::PgTypeInfo) -> bool {
+                    <str as sqlx::Type<sqlx::Postgres>>::compatible(ty)
+                }
+            }
+
+            impl sqlx::postgres::PgHasArrayType for $name {
+                fn array_type_info() -> sqlx::postgres::PgTypeInfo {
+                    <&str as sqlx::postgres::PgHasArrayType>::array_type_info()
+                }
+
+                fn array_compatible(ty: &sqlx::postgres::PgTypeInfo) -> bool {
+                    <&str as sqlx::postgres::PgHasArrayType>::array_compatible(ty)
+                }
+            }
+
+            impl sqlx::Encode<'_, sqlx::Postgres> for $name {
+                fn encode_by_ref(
+                    &self,
+                    buffer: &mut sqlx::postgres::PgArgumentBuffer,
+                ) -> Result<sqlx::encode::IsNull, sqlx::error::BoxDynError> {
+                    <&str as sqlx::Encode<'_, sqlx::Postgres>>::encode(self.as_str(), buffer)
+                }
+            }
+
+            impl sqlx::Decode<'_, sqlx::Postgres> for $name {
+                fn decode(value: sqlx::postgres::PgValueRef<'_>) -> Result<Self, sqlx::error::BoxDynError> {
+                    Ok(<&str as sqlx::Decode<'_, sqlx::Postgres>>::decode(value)?.parse()?)
+                }
+            }
+        };
+    };
+}
+
+/// Without a database there is nothing to add.
+#[cfg(not(feature = "database"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __stored_as_text {
+    ($name:ident) => {};
+}
+
+#[doc(inline)]
+pub use crate::words;
 
 /// A word that none of an enum's values is written as.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -25,7 +25,8 @@ async fn entries(db: &mut Conn) -> i64 {
 
 #[tokio::test]
 async fn what_is_written_last_comes_after_the_audit_entry() {
-    let app = TestApp::start().await.app;
+    let started = TestApp::start().await;
+    let app = &started.app;
     let (change, mut seen) = (app.change_by(Author::system()).await.unwrap(), 0);
 
     let last = Last { seen: &mut seen, is_refused: false };
@@ -36,7 +37,8 @@ async fn what_is_written_last_comes_after_the_audit_entry() {
 
 #[tokio::test]
 async fn a_change_whose_last_write_fails_leaves_no_entry() {
-    let app = TestApp::start().await.app;
+    let started = TestApp::start().await;
+    let app = &started.app;
     let (change, mut seen) = (app.change_by(Author::system()).await.unwrap(), 0);
 
     let last = Last { seen: &mut seen, is_refused: true };

@@ -18,7 +18,8 @@ async fn write_carrier(db: &mut Conn, dot_number: i32) -> i64 {
 
 #[tokio::test]
 async fn one_reads_ones_own_write() {
-    let app = TestApp::start().await.app;
+    let started = TestApp::start().await;
+    let app = &started.app;
     let stop = CancellationToken::new();
     let following = tokio::spawn(live::run(app.live.clone(), app.pool.clone(), stop.clone()));
 
@@ -38,7 +39,8 @@ async fn one_reads_ones_own_write() {
 #[tokio::test]
 #[expect(clippy::disallowed_methods, reason = "it is the waiting itself that is looked at")]
 async fn a_write_that_nobody_follows_is_not_waited_for_without_end() {
-    let app = TestApp::start().await.app;
+    let started = TestApp::start().await;
+    let app = &started.app;
     let mut tx = app.pool.begin().await.unwrap();
     let xid = write_carrier(&mut tx, 1).await;
     tx.commit().await.unwrap();
