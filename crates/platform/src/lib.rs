@@ -20,3 +20,7 @@ pub mod secrets;
 pub mod validation;
 
 pub use config::Config;
+
+/// For [`operations!`], which adds routes.
+#[doc(hidden)]
+pub use utoipa_axum;

@@ -2,7 +2,7 @@
 //!
 //! [`Caller<G>`] lets a request in only if its guard is satisfied; [`Anyone`] requires nothing, and a test holds the list of operations
 //! that take it: people with an emailed link are let in by the `Link` of `platform::links` instead. All of them reject query parameters the
-//! operation doesn't document. A handler without one of them doesn't compile in `router.rs` (see `operation.rs`).
+//! operation doesn't document. A handler without one of them doesn't compile in a `router.rs` (see `operation.rs`).
 
 use super::address::Address;
 use super::bearer;

@@ -1,7 +1,7 @@
 //! What all calls share: errors, replies, callers and guards, query parameters, origin check, security headers, logs.
 //!
-//! Independent of all domains; of the running product it only needs what [`HttpState`] provides. Domains build on it; the server's
-//! `router.rs` lists every call.
+//! Independent of all domains; of the running product it only needs what [`HttpState`] provides. Domains build on it; the `router.rs` of each
+//! crate lists its calls.
 
 pub mod address;
 pub mod bearer;

@@ -109,7 +109,7 @@ impl Operation {
 pub struct Operations<S> {
     /// Routes and description.
     pub router: OpenApiRouter<S>,
-    /// Every operation, in the order of `router.rs`.
+    /// Every operation, in the order in which they were added.
     pub list: Vec<Arc<Operation>>,
 }
 
@@ -150,13 +150,26 @@ impl<S: HttpState> Operations<S> {
         self.list.push(Arc::clone(&operation));
         Self { router: self.router.routes((schemas, paths, methods.layer(Extension(operation)))), list: self.list }
     }
+
+    /// Adds the operations of another room.
+    #[must_use]
+    pub fn merge(mut self, other: Self) -> Self {
+        self.list.extend(other.list);
+        Self { router: self.router.merge(other.router), list: self.list }
+    }
+}
+
+impl<S: HttpState> Default for Operations<S> {
+    fn default() -> Self {
+        Self { router: OpenApiRouter::default(), list: Vec::new() }
+    }
 }
 
 /// Adds handlers, by their paths, to an [`Operations`] of the state `$state`.
 #[macro_export]
 macro_rules! operations {
     ($state:ty, $to:expr; $($($part:ident)::+,)+) => {
-        $to$(.add($crate::http::operation::gate_of::<$state, _, _>(&$($part)::+), utoipa_axum::routes!($($part)::+)))+
+        $to$(.add($crate::http::operation::gate_of::<$state, _, _>(&$($part)::+), $crate::utoipa_axum::routes!($($part)::+)))+
     };
 }
 
