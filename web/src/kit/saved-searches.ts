@@ -5,6 +5,7 @@ import { client } from '@/api/client'
 import { dataOf, pageOf } from '@/api/http'
 import type { SavedSearch, SavedSearchKind } from '@/api/types'
 import { parseQuery, stringifyQuery } from '@/lib/query-string'
+import { listQuery } from './list/list-query'
 import type { ListSearch } from './list/types'
 
 /** Rows on a page of the list. */
@@ -19,7 +20,7 @@ export const savedSearches = (search: ListSearch) =>
     queryFn: ({ signal }) =>
       pageOf(
         client.GET('/api/v1/saved_searches', {
-          params: { query: { ...search, per_page: PER_PAGE } as object },
+          params: { query: listQuery(search, PER_PAGE) },
           signal,
         }),
       ),

@@ -14,9 +14,7 @@ const key = (carrierId: number, part: string, ...rest: unknown[]) => [
   ...rest,
 ]
 
-const of = (carrierId: number, more: object = {}) => ({
-  query: { 'q[carrier_id_eq]': carrierId, ...more } as object,
-})
+const of = (carrierId: number) => ({ query: { q: { carrier_id_eq: carrierId } } })
 
 export const certificatesQuery = (carrierId: number) =>
   queryOptions({

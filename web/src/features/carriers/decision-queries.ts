@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf, pageOf } from '@/api/http'
+import { listQuery } from '@/kit/list/list-query'
 import type { ListSearch } from '@/kit/list/types'
 import { PER_PAGE } from './queries'
 
@@ -10,7 +11,7 @@ export const decisionsQuery = (id: number) => (search: ListSearch) =>
     queryFn: ({ signal }) =>
       pageOf(
         client.GET('/api/v1/carriers/{id}/decisions', {
-          params: { path: { id }, query: { ...search, per_page: PER_PAGE } as object },
+          params: { path: { id }, query: listQuery(search, PER_PAGE) },
           signal,
         }),
       ),

@@ -21,7 +21,7 @@ export const inviteClassificationsQuery = queryOptions({
   queryFn: ({ signal }) =>
     pageOf(
       client.GET('/api/v1/classifications', {
-        params: { query: { 'q[is_by_broker_election_eq]': 1, 'q[is_active_eq]': 1, per_page: 50 } as object },
+        params: { query: { q: { is_by_broker_election_eq: '1', is_active_eq: '1' }, per_page: 50 } },
         signal,
       }),
     ),

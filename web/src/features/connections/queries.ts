@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf, pageOf } from '@/api/http'
+import { addressFilters } from '@/api/query'
 import { CONNECTIONS, PER_PAGE, SUBSCRIPTIONS } from '@/kit/connections/queries'
 import { HAS_PACKET, STAGES } from '@/kit/connections/lists'
 import { RESULTS, type ResultId, type StageId } from '@/kit/connections/stages'
@@ -13,8 +14,8 @@ export const stageQuery =
     queryOptions({
       queryKey: [...CONNECTIONS, 'list', stage, mustHavePacket, q, page],
       queryFn: ({ signal }) => {
-        const all = { ...q, ...STAGES[stage].q, ...(mustHavePacket && HAS_PACKET) }
-        const query = { q: all, page, per_page: PER_PAGE } as object
+        const all = { ...addressFilters(q), ...STAGES[stage].q, ...(mustHavePacket && HAS_PACKET) }
+        const query = { q: all, page, per_page: PER_PAGE }
         return pageOf(client.GET('/api/v1/connections/for_broker_portal', { params: { query }, signal }))
       },
     })
@@ -28,13 +29,13 @@ export const assessedQuery =
       queryFn: ({ signal }) => {
         const query = {
           rules_assessment_eq: RESULTS[result].word,
-          search: q?.search,
+          search: typeof q?.search === 'string' ? q.search : undefined,
           page,
           per_page: PER_PAGE,
         }
         return pageOf(
           client.GET('/api/v1/subscriptions/for_broker_portal', {
-            params: { query: query as object },
+            params: { query },
             signal,
           }),
         )

@@ -53,8 +53,7 @@ export const savedSearchColumns = (
     cell: row => (
       <Group gap={6} wrap="nowrap">
         <Button
-          component={Link}
-          {...(linkTo(row.address) as object)}
+          renderRoot={props => <Link {...linkTo(row.address)} {...props} />}
           size="xs"
           variant="light"
           aria-label={`Run ${row.name} again`}

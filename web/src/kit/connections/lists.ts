@@ -1,9 +1,15 @@
 /** What each list of carriers holds, with the exact conditions of document 1 §4. */
+import type { Filters } from '@/api/query'
+import type { operations } from '@/api/schema'
 import type { StageId } from './stages'
+
+type ConnectionFilters = Filters<
+  NonNullable<operations['list_connections_for_broker_portal']['parameters']['query']>
+>
 
 export interface Stage {
   label: string
-  q: Readonly<Record<string, string>>
+  q: ConnectionFilters
 }
 
 export const STAGES: Readonly<Record<StageId, Stage>> = {

@@ -13,7 +13,7 @@ export const CONNECTIONS = ['connections'] as const
 /** The same for what is watched. */
 export const SUBSCRIPTIONS = ['subscriptions'] as const
 
-const ofCarrier = (carrierId: number) => ({ query: { q: { carrier_id_eq: carrierId }, page: 1 } as object })
+const ofCarrier = (carrierId: number) => ({ query: { q: { carrier_id_eq: carrierId }, page: 1 } })
 
 /** The decision on a carrier; null where there is none yet. */
 export const carrierConnectionQuery = (carrierId: number) =>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf, pageOf } from '@/api/http'
+import { listQuery } from '@/kit/list/list-query'
 import type { ListSearch } from '@/kit/list/types'
 
 /** Rows on a page (document 2 §9). */
@@ -10,9 +11,9 @@ export const PER_PAGE = 50
 export const IDENTITY = ['identity'] as const
 
 /** The recent window is 7 days (document 2 §9); `all` in the address lifts it. */
-const windowed = ({ q, ...search }: ListSearch): object => {
+const windowed = ({ q, page }: ListSearch) => {
   const { recent, ...rest } = q ?? {}
-  return { ...search, q: recent === 'all' ? rest : { ...rest, recent: '1' }, per_page: PER_PAGE }
+  return listQuery({ q: recent === 'all' ? rest : { ...rest, recent: '1' }, page }, PER_PAGE)
 }
 
 export const alertsQuery = (search: ListSearch) =>
@@ -26,7 +27,7 @@ export const carrierAlertsQuery = (carrierId: number) =>
   queryOptions({
     queryKey: [...IDENTITY, 'carrier', carrierId],
     queryFn: ({ signal }) => {
-      const query = { q: { carrier_id_eq: carrierId }, per_page: PER_PAGE } as object
+      const query = { q: { carrier_id_eq: carrierId }, per_page: PER_PAGE }
       return pageOf(client.GET('/api/v1/identity_alerts', { params: { query }, signal }))
     },
   })

@@ -6,7 +6,8 @@ import { dataOf, pageOf } from '@/api/http'
 /** Everything below is asked anew when anything of it changes. */
 export const ONBOARDING = ['onboarding']
 
-const list = (query: Record<string, string | number>) => ({ query: { ...query, per_page: 50 } as object })
+/** So many of a carrier's invitations and packets are shown, and of a broker's payment terms. */
+const PER_PAGE = 50
 
 export const invitationsQuery = (carrierId: number) =>
   queryOptions({
@@ -14,7 +15,7 @@ export const invitationsQuery = (carrierId: number) =>
     queryFn: ({ signal }) =>
       pageOf(
         client.GET('/api/v1/connection_invitations', {
-          params: list({ 'q[carrier_id_eq]': carrierId }),
+          params: { query: { q: { carrier_id_eq: carrierId }, per_page: PER_PAGE } },
           signal,
         }),
       ),
@@ -26,7 +27,7 @@ export const packetsQuery = (carrierId: number) =>
     queryFn: ({ signal }) =>
       pageOf(
         client.GET('/api/v1/onboarding_packets', {
-          params: list({ 'q[carrier_id_eq]': carrierId, 'q[s]': 'id desc' }),
+          params: { query: { q: { carrier_id_eq: carrierId, s: 'id desc' }, per_page: PER_PAGE } },
           signal,
         }),
       ),
@@ -56,12 +57,13 @@ export const agreementsQuery = (carrierId: number) =>
 export const contractsQuery = queryOptions({
   queryKey: [...ONBOARDING, 'contracts'],
   queryFn: ({ signal }) =>
-    pageOf(client.GET('/api/v1/contracts', { params: { query: { per_page: 100 } as object }, signal })),
+    pageOf(client.GET('/api/v1/contracts', { params: { query: { per_page: 100 } }, signal })),
 })
 
 export const paymentTermsQuery = queryOptions({
   queryKey: [...ONBOARDING, 'payment-terms'],
-  queryFn: ({ signal }) => pageOf(client.GET('/api/v1/payment_terms', { params: list({}), signal })),
+  queryFn: ({ signal }) =>
+    pageOf(client.GET('/api/v1/payment_terms', { params: { query: { per_page: PER_PAGE } }, signal })),
 })
 
 /** Where a document is downloaded from. */

@@ -42,7 +42,7 @@ const widget = (): Widget => {
 }
 
 /** Boots it with these settings; what it gives back shuts it down. */
-export const startChat = (scriptUrl: string, settings: object) => {
+export const startChat = (scriptUrl: string, settings: ReturnType<typeof chatSettings>) => {
   widget()('boot', settings)
   addScript(new URL(scriptUrl, location.href).href)
   return () => widget()('shutdown')

@@ -16,7 +16,7 @@ const Outside = ({ site, user }: { site: Site; user: CurrentUser | null }) => {
   const script = chat?.script_url
   const settings = chat && JSON.stringify(chatSettings(chat.app_id, user))
   useEffect(
-    () => (script && settings ? startChat(script, JSON.parse(settings) as object) : undefined),
+    () => (script && settings ? startChat(script, JSON.parse(settings)) : undefined),
     [script, settings],
   )
   return null
