@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 const server = process.env.HAULWARDEN_URL ?? 'http://127.0.0.1:8080'
 
 /** Our shared code and the packages, without what the API's own page needs. */
-const SHARED = /node_modules\/(?!swagger)|src\/(ui|lib|api|kit)\//
+const SHARED = /node_modules\/(?!swagger)|src\/(ui|lib|api|kit|domains)\//
 
 export default defineConfig({
   base: '/broker/',

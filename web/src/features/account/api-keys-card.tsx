@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
 import type { ApiKeyView } from '@/api/types'
+import type { Scope } from '@/domains/users/scopes'
 import { Dialog } from '@/kit/dialog'
 import { Rows } from '@/kit/list/rows'
-import type { Scope } from '@/kit/scopes'
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
 import type { TabProps } from './account-page'
-import { useAct } from './act'
+import { useAccountAction } from './use-account-action'
 import { credentialColumns } from './credential-columns'
 import { CredentialForm } from './credential-form'
 import { apiKeysQuery } from './queries'
@@ -24,7 +24,7 @@ export const ApiKeysCard = ({ user }: TabProps) => {
   const queryClient = useQueryClient()
   const [isMaking, making] = useDisclosure()
   const [secret, setSecret] = useState<string | null>(null)
-  const revoke = useAct(
+  const revoke = useAccountAction(
     ({ id }: ApiKeyView) => dataOf(client.DELETE('/api/v1/api_keys/{id}', { params: { path: { id } } })),
     (_, { name }) => `${name} is revoked.`,
   )

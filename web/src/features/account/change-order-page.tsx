@@ -6,14 +6,14 @@ import { client } from '@/api/client'
 import { ApiError } from '@/api/errors'
 import { dataOf } from '@/api/http'
 import type { CompanyChangeOrder } from '@/api/types'
+import { NotFoundPage } from '@/kit/errors/not-found'
 import { FactList } from '@/kit/facts/fact-list'
-import { NotFoundPage } from '@/kit/not-found'
 import { PageHead } from '@/kit/page-head'
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
 import { formatInstant } from '@/lib/date'
 import { Note } from '@/ui/note'
-import { useAct } from './act'
+import { useAccountAction } from './use-account-action'
 import { OrderStatus } from './order-status'
 import { changeOrderQuery } from './queries'
 
@@ -60,11 +60,11 @@ const WhyNot = () => (
 const Decision = ({ order: { id } }: { order: CompanyChangeOrder }) => {
   const [note, setNote] = useState('')
   const options = { params: { path: { id } }, body: { note: note.trim() || null } }
-  const approve = useAct(
+  const approve = useAccountAction(
     () => dataOf(client.PATCH('/api/v1/company_change_orders/{id}/approve', options)),
     'The change is approved and in force.',
   )
-  const reject = useAct(
+  const reject = useAccountAction(
     () => dataOf(client.PATCH('/api/v1/company_change_orders/{id}/reject', options)),
     'The change is rejected.',
   )

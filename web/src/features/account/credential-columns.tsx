@@ -1,8 +1,8 @@
 import type { ApiKeyView, OauthApplicationView } from '@/api/types'
-import type { Column } from '@/kit/list/types'
-import { scopeWords } from '@/kit/scopes'
-import { formatDay, formatInstant } from '@/lib/date'
+import { scopeWords } from '@/domains/users/scopes'
 import { ConfirmButton } from '@/kit/confirm'
+import type { Column } from '@/kit/list/types'
+import { formatDay, formatInstant } from '@/lib/date'
 
 type Credential = ApiKeyView | OauthApplicationView
 
@@ -30,7 +30,7 @@ export const credentialColumns = <Row extends Credential>(
     id: 'revoke',
     header: 'Actions',
     cell: row => (
-      <ConfirmButton label="Revoke" title={`Revoke ${row.name}?`} confirm="Revoke" act={() => revoke(row)}>
+      <ConfirmButton label="Revoke" title={`Revoke ${row.name}?`} confirm="Revoke" action={() => revoke(row)}>
         Whatever calls with it is refused from now on.
       </ConfirmButton>
     ),

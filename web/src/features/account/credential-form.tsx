@@ -1,7 +1,7 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
+import { SCOPE_WORDS, type Scope } from '@/domains/users/scopes'
 import { FormShell } from '@/kit/form'
-import { SCOPE_WORDS, type Scope } from '@/kit/scopes'
 import type { TabProps } from './account-page'
 
 interface Values extends Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { SCOPE_WORDS } from '@/kit/scopes'
+import { SCOPE_WORDS } from '@/domains/users/scopes'
 import type { FilterField } from '@/kit/list/types'
 import { ACTION_WORDS } from './words'
 

@@ -5,17 +5,17 @@ import { useQuery } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
 import type { UserInvitation } from '@/api/types'
-import { allows } from '@/kit/guards'
+import { scopeWords } from '@/domains/users/scopes'
+import { allows } from '@/kit/access/guards'
+import { ConfirmButton } from '@/kit/confirm'
 import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'
-import { scopeWords } from '@/kit/scopes'
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
 import { formatInstant, fromToday } from '@/lib/date'
 import { OutcomeTag } from '@/ui/outcome'
 import type { TabProps } from './account-page'
-import { useAct } from './act'
-import { ConfirmButton } from '@/kit/confirm'
+import { useAccountAction } from './use-account-action'
 import { InviteDialog } from './invite-dialog'
 import { invitationsQuery } from './queries'
 
@@ -25,11 +25,11 @@ export const InvitationsCard = ({ user }: TabProps) => {
   const [isInviting, inviting] = useDisclosure()
   const mayManage = allows('ManageUsers', user)
   const byId = (id: number) => ({ params: { path: { id } } })
-  const resend = useAct(
+  const resend = useAccountAction(
     ({ id }: UserInvitation) => dataOf(client.PATCH('/api/v1/user_invitations/{id}/resend', byId(id))),
     (_, { email }) => `A new link is on its way to ${email}.`,
   )
-  const remove = useAct(
+  const remove = useAccountAction(
     ({ id }: UserInvitation) => dataOf(client.DELETE('/api/v1/user_invitations/{id}', byId(id))),
     (_, { email }) => `The invitation of ${email} is taken back.`,
   )
@@ -75,7 +75,7 @@ export const InvitationsCard = ({ user }: TabProps) => {
               label="Take back"
               title={`Take the invitation of ${row.email} back?`}
               confirm="Take back"
-              act={() => remove.mutateAsync(row).catch(() => {})}
+              action={() => remove.mutateAsync(row).catch(() => {})}
             >
               Its link works no more. You can invite {row.email} again.
             </ConfirmButton>

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { allows } from '@/kit/guards'
+import { allows } from '@/kit/access/guards'
 import type { TabProps } from './account-page'
 import { ApiKeysCard } from './api-keys-card'
 import { ApplicationsCard } from './applications-card'

@@ -5,7 +5,7 @@ import { dataOf } from '@/api/http'
 import { Section } from '@/kit/section'
 import { formatDay } from '@/lib/date'
 import type { TabProps } from './account-page'
-import { useAct } from './act'
+import { useAccountAction } from './use-account-action'
 import { ConfirmButton } from '@/kit/confirm'
 import { Secret } from './secret'
 
@@ -17,8 +17,8 @@ const show = (id: number) =>
 /** The key of one's own Outlook. It is made when it is first asked for, so it is asked for by a press. */
 export const OutlookCard = ({ user: { id } }: TabProps) => {
   const [found, setFound] = useState<Found | null>(null)
-  const ask = useAct(async () => setFound(await show(id)), 'Here is your Outlook key.')
-  const revoke = useAct(async () => {
+  const ask = useAccountAction(async () => setFound(await show(id)), 'Here is your Outlook key.')
+  const revoke = useAccountAction(async () => {
     await dataOf(
       client.DELETE('/api/v1/users/{id}/haulwarden_for_outlook_api_key', { params: { path: { id } } }),
     )
@@ -40,7 +40,7 @@ export const OutlookCard = ({ user: { id } }: TabProps) => {
               label="Revoke"
               title="Revoke your Outlook key?"
               confirm="Revoke"
-              act={() => revoke.mutateAsync(undefined).catch(() => {})}
+              action={() => revoke.mutateAsync(undefined).catch(() => {})}
             >
               Outlook cannot look carriers up any more until you make another key.
             </ConfirmButton>

@@ -11,7 +11,7 @@ import { Loaded } from '@/kit/states'
 import { Note } from '@/ui/note'
 import { OutcomeTag } from '@/ui/outcome'
 import { toast } from '@/ui/toast'
-import { useAct } from './act'
+import { useAccountAction } from './use-account-action'
 import { gatewayQuery, paymentMethodsQuery } from './queries'
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -54,7 +54,7 @@ export const PaymentCard = () => {
 
 /** A payment method, which can be taken back. */
 const Method = ({ method }: { method: PaymentMethodView }) => {
-  const remove = useAct(
+  const remove = useAccountAction(
     () =>
       dataOf(client.DELETE('/api/v1/billing/payment_methods/{id}', { params: { path: { id: method.id } } })),
     'The payment method is removed.',
@@ -67,7 +67,7 @@ const Method = ({ method }: { method: PaymentMethodView }) => {
         label="Remove"
         title={`Remove ${wordsOf(method)}?`}
         confirm="Remove it"
-        act={() => remove.mutateAsync(undefined).catch(() => {})}
+        action={() => remove.mutateAsync(undefined).catch(() => {})}
       >
         Nothing is taken from it any more.{' '}
         {method.is_default && 'Of your other methods the newest becomes the default.'}

@@ -6,7 +6,7 @@ import type { PlanView } from '@/api/types'
 import { Section } from '@/kit/section'
 import { formatNumber } from '@/lib/number'
 import { OutcomeTag } from '@/ui/outcome'
-import { useAct } from './act'
+import { useAccountAction } from './use-account-action'
 import { ConfirmButton } from '@/kit/confirm'
 import { formatCents } from './money'
 
@@ -27,7 +27,7 @@ const FLAG_WORDS: Record<PlanView['flags'][number], string | null> = {
 }
 
 export const PlanCard = ({ plan }: { plan: PlanView }) => {
-  const change = useAct(async () => {
+  const change = useAccountAction(async () => {
     await dataOf(client.PATCH('/api/v1/billing/change_plan', { body: { plan_id: plan.id } }))
     await refreshSession()
   }, `Your company is on ${plan.name} now.`)
@@ -45,7 +45,7 @@ export const PlanCard = ({ plan }: { plan: PlanView }) => {
             title={`Change to ${plan.name}?`}
             confirm={`Pay ${price}`}
             danger={false}
-            act={() => change.mutateAsync(undefined).catch(() => {})}
+            action={() => change.mutateAsync(undefined).catch(() => {})}
           >
             Your company pays {price} from now on, by its default payment method.
           </ConfirmButton>

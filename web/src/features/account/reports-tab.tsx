@@ -8,7 +8,7 @@ import { Loaded } from '@/kit/states'
 import { formatInstant } from '@/lib/date'
 import { formatNumber } from '@/lib/number'
 import { Note } from '@/ui/note'
-import { useAct } from './act'
+import { useAccountAction } from './use-account-action'
 import { reportsQuery } from './queries'
 
 const isUnderWay = ({ status }: CompanyReport) => status === 'waiting' || status === 'running'
@@ -28,7 +28,7 @@ const progressOf = (report: CompanyReport): { label: string; share: number | nul
 }
 
 const Report = ({ report }: { report: CompanyReport }) => {
-  const run = useAct(
+  const run = useAccountAction(
     () =>
       dataOf(
         client.PATCH('/api/v1/company_reports/{id}/run_report', { params: { path: { id: report.id } } }),

@@ -1,5 +1,5 @@
 import { Checkbox, SimpleGrid, Stack, Text } from '@mantine/core'
-import { SCOPE_WORDS, type Scope } from '@/kit/scopes'
+import { SCOPE_WORDS, type Scope } from '@/domains/users/scopes'
 
 /** What a broker can allow its people, by area. (Document 1 §6, document 2 §6.) */
 const AREAS: readonly (readonly [string, readonly Scope[]])[] = [

@@ -9,7 +9,7 @@ import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
 import { formatInstant } from '@/lib/date'
 import { OutcomeTag } from '@/ui/outcome'
-import { useAct } from './act'
+import { useAccountAction } from './use-account-action'
 import { ConfirmButton } from '@/kit/confirm'
 import { sessionsQuery } from './queries'
 import { deviceWords } from './device'
@@ -17,11 +17,11 @@ import { deviceWords } from './device'
 /** Where one is signed in. */
 export const SessionsCard = () => {
   const sessions = useQuery(sessionsQuery)
-  const revoke = useAct(
+  const revoke = useAccountAction(
     (id: string) => dataOf(client.DELETE('/api/v1/sessions/{id}', { params: { path: { id } } })),
     'That device is signed out.',
   )
-  const revokeOthers = useAct(
+  const revokeOthers = useAccountAction(
     () => dataOf(client.DELETE('/api/v1/sessions')),
     'All other devices are signed out.',
   )
@@ -45,7 +45,7 @@ export const SessionsCard = () => {
             label="Sign out"
             title="Sign that device out?"
             confirm="Sign out"
-            act={() => revoke.mutateAsync(row.id).catch(() => {})}
+            action={() => revoke.mutateAsync(row.id).catch(() => {})}
           >
             {deviceWords(row.user_agent)} at {row.address} has to sign in again.
           </ConfirmButton>
@@ -61,7 +61,7 @@ export const SessionsCard = () => {
             label="Sign all others out"
             title="Sign all other devices out?"
             confirm="Sign out"
-            act={() => revokeOthers.mutateAsync(undefined).catch(() => {})}
+            action={() => revokeOthers.mutateAsync(undefined).catch(() => {})}
           >
             Every device but this one has to sign in again.
           </ConfirmButton>

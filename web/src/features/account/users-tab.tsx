@@ -4,17 +4,17 @@ import { useState } from 'react'
 import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
 import type { UserView } from '@/api/types'
-import { allows } from '@/kit/guards'
+import { scopeWords } from '@/domains/users/scopes'
+import { allows } from '@/kit/access/guards'
+import { ConfirmButton } from '@/kit/confirm'
 import { ListSection } from '@/kit/list/list-section'
 import type { Column } from '@/kit/list/types'
-import { scopeWords } from '@/kit/scopes'
 import { Section } from '@/kit/section'
 import { EmptyState } from '@/kit/states'
 import { formatDay } from '@/lib/date'
 import { formatPhone } from '@/lib/phone'
 import type { TabProps } from './account-page'
-import { useAct } from './act'
-import { ConfirmButton } from '@/kit/confirm'
+import { useAccountAction } from './use-account-action'
 import { userFilters } from './filters'
 import { InvitationsCard } from './invitations-card'
 import { PER_PAGE, usersQuery } from './queries'
@@ -46,7 +46,7 @@ const facts: readonly Column<UserView>[] = [
 
 const UsersTab = ({ user }: TabProps) => {
   const [changed, setChanged] = useState<UserView | null>(null)
-  const remove = useAct(
+  const remove = useAccountAction(
     ({ id }: UserView) => dataOf(client.DELETE('/api/v1/users/{id}', { params: { path: { id } } })),
     (_, row) => `${nameOf(row)} is out of your company.`,
   )
@@ -63,7 +63,7 @@ const UsersTab = ({ user }: TabProps) => {
             label="Remove"
             title={`Remove ${nameOf(row)}?`}
             confirm="Remove"
-            act={() => remove.mutateAsync(row).catch(() => {})}
+            action={() => remove.mutateAsync(row).catch(() => {})}
           >
             {nameOf(row)} is signed out everywhere and cannot see anything of your company any more. What they
             did stays on record. You can invite them again.

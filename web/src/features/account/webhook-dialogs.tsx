@@ -12,7 +12,7 @@ import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'
 import { Loaded } from '@/kit/states'
 import { formatInstant } from '@/lib/date'
-import { useAct } from './act'
+import { useAccountAction } from './use-account-action'
 import { deliveriesQuery } from './queries'
 
 export const WebhookForm = ({ close, made }: { close: () => void; made: (secret: string) => void }) => {
@@ -60,7 +60,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
 
 export const WebhookRecord = ({ endpoint, close }: { endpoint: WebhookEndpoint; close: () => void }) => {
   const [from, setFrom] = useState<string | number>(Math.max(1, endpoint.delivered_through))
-  const replay = useAct(
+  const replay = useAccountAction(
     (from_sequence: number) =>
       dataOf(
         client.POST('/api/v1/webhook_endpoints/{id}/replay', {

@@ -15,7 +15,7 @@ import { Loaded } from '@/kit/states'
 import { formatDay, formatInstant } from '@/lib/date'
 import { count } from '@/lib/number'
 import { OutcomeTag } from '@/ui/outcome'
-import { useAct } from './act'
+import { useAccountAction } from './use-account-action'
 import { webhooksQuery } from './queries'
 import { Secret } from './secret'
 
@@ -41,7 +41,7 @@ export const WebhooksCard = () => {
   const [isMaking, making] = useDisclosure()
   const [secret, setSecret] = useState<string | null>(null)
   const [record, setRecord] = useState<WebhookEndpoint | null>(null)
-  const change = useAct(
+  const change = useAccountAction(
     ({ id, is_active }: { id: number; is_active: boolean }) =>
       dataOf(
         client.PATCH('/api/v1/webhook_endpoints/{id}', {
@@ -51,7 +51,7 @@ export const WebhooksCard = () => {
       ),
     'The webhook is changed.',
   )
-  const remove = useAct(
+  const remove = useAccountAction(
     (id: number) => dataOf(client.DELETE('/api/v1/webhook_endpoints/{id}', { params: { path: { id } } })),
     'The webhook is removed.',
   )
@@ -82,7 +82,7 @@ export const WebhooksCard = () => {
             label="Remove"
             title="Remove this webhook?"
             confirm="Remove"
-            act={() => remove.mutateAsync(row.id).catch(() => {})}
+            action={() => remove.mutateAsync(row.id).catch(() => {})}
           >
             Nothing is sent to {row.url} any more, and the record of its deliveries is gone.
           </ConfirmButton>

@@ -1,7 +1,7 @@
 import { Button, Fieldset, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
-import { createCompany } from '@/api/sign-up'
+import { createCompany } from '@/domains/auth/sign-up'
 import { FormShell } from '@/kit/form'
 import { COUNTRY_OPTIONS, STATE_OPTIONS } from '@/lib/states'
 import { given, phoneOf, phoneProblem } from './fields'

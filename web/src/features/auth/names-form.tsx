@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
-import { giveDetails } from '@/api/sign-up'
 import type { CurrentUser } from '@/api/types'
+import { giveDetails } from '@/domains/auth/sign-up'
 import { FormShell } from '@/kit/form'
 import { formatPhone } from '@/lib/phone'
 import { given, phoneOf, phoneProblem } from './fields'

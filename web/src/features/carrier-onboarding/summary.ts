@@ -1,6 +1,6 @@
 /** What was saved in a step, in a line or two. */
 import type { CarrierPacket } from '@/api/types'
-import { TRAILER_OPTIONS } from '@/kit/trailers'
+import { TRAILER_OPTIONS } from '@/domains/vehicles/trailer-types'
 import { addressLines } from '@/lib/address'
 import { inWords } from './regions'
 import type { Step } from './steps'

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { sessionQuery } from '@/api/session'
 import type { CurrentUser, RulesAssessment } from '@/api/types'
-import { allows } from '@/kit/guards'
+import { RuleOutcomeSign, type RuleResultWord, RuleOutcomeTag, toneOf } from '@/domains/rules/rule-outcome'
+import { allows } from '@/kit/access/guards'
 import { Loaded } from '@/kit/states'
 import { formatDay } from '@/lib/date'
-import { RuleOutcomeSign, type RuleResultWord, RuleOutcomeTag, toneOf } from '@/ui/rule-outcome'
+import { assessmentQuery } from './assessment-queries'
+import { ClassificationRules } from './assessment-rules'
 import classes from './assessment.module.css'
 import card from './result-card.module.css'
-import { ClassificationRules } from './assessment-rules'
-import { assessmentQuery } from './assessment-queries'
 
 const ClassificationDialog = lazy(() =>
   import('./assessment-classifications').then(module => ({ default: module.ClassificationDialog })),

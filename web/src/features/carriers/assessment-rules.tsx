@@ -3,13 +3,13 @@ import { Button, Collapse, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ClassificationAssessment, CurrentUser, RuleAssessment, RuleOverride } from '@/api/types'
+import { RuleOutcomeSign, RuleOutcomeTag } from '@/domains/rules/rule-outcome'
+import { allows } from '@/kit/access/guards'
 import { Sourced } from '@/kit/facts/fact'
-import { allows } from '@/kit/guards'
 import { formatDay } from '@/lib/date'
-import { RuleOutcomeSign, RuleOutcomeTag } from '@/ui/rule-outcome'
+import { INDEFINITE } from './assessment-queries'
 import classes from './assessment.module.css'
 import card from './result-card.module.css'
-import { INDEFINITE } from './assessment-queries'
 
 const DeactivateDialog = lazy(() =>
   import('./assessment-deactivate').then(module => ({ default: module.DeactivateDialog })),

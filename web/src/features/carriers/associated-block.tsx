@@ -2,8 +2,8 @@
 import { Button, Checkbox, Group, SegmentedControl, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { AssociatedCarrier } from '@/api/types'
-import { useAct } from '@/kit/act'
 import { Dialog } from '@/kit/dialog'
+import { useAction } from '@/kit/use-action'
 import { count } from '@/lib/number'
 import { associatedKey, blockAssociated, kindsOf, KINDS, type Kind } from './associated'
 import classes from './associated.module.css'
@@ -26,7 +26,7 @@ export const AssociatedBlock = ({ carrierId, counters, rows, isOpen, close }: Pr
   const listed = rows.filter(row => kindsOf(row).includes(kind))
   const some =
     which === 'some' ? listed.filter(({ id }) => ids.includes(String(id))).map(({ id }) => id) : null
-  const block = useAct(
+  const block = useAction(
     async () => {
       const changed = await blockAssociated(carrierId, kind, notes, some)
       close()

@@ -4,12 +4,12 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconBan, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { allows } from '@/kit/guards'
+import { allows } from '@/kit/access/guards'
 import { Pager } from '@/kit/list/pager'
 import { Rows } from '@/kit/list/rows'
 import { Section } from '@/kit/section'
 import { EmptyState, Loaded } from '@/kit/states'
-import { useEver } from '@/kit/use-ever'
+import { useOnceOpened } from '@/kit/use-once-opened'
 import { count, formatNumber } from '@/lib/number'
 import { associatedQuery, KINDS, type Kind } from './associated'
 import { AssociatedBlock } from './associated-block'
@@ -24,7 +24,7 @@ const AssociatedTab = ({ carrier, user }: TabProps) => {
   const [required, setRequired] = useState<Kind[]>([])
   const [page, setPage] = useState(1)
   const [isBlocking, { open, close }] = useDisclosure()
-  const wasBlocking = useEver(isBlocking)
+  const wasBlocking = useOnceOpened(isBlocking)
   const query = useQuery(associatedQuery(carrier.id, required, page))
   const choose = (kinds: string[]) => {
     setRequired(kinds as Kind[])

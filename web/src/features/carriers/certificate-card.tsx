@@ -4,9 +4,9 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { CurrentUser, InsuranceCertificate, InsuranceCertificateDetail } from '@/api/types'
-import { useAct } from '@/kit/act'
-import { allows } from '@/kit/guards'
+import { allows } from '@/kit/access/guards'
 import { Loaded } from '@/kit/states'
+import { useAction } from '@/kit/use-action'
 import { formatDay } from '@/lib/date'
 import { OutcomeTag } from '@/ui/outcome'
 import { CertificatePolicies } from './certificate-policies'
@@ -101,7 +101,7 @@ const Seen = ({
   mayAsk: boolean
 }) => {
   const { certificate, traps, schedule } = detail
-  const asking = useAct(
+  const asking = useAction(
     askForCargo,
     ({ email }) => `The request for the cargo policy goes to ${email}.`,
     carrierKey(carrierId),

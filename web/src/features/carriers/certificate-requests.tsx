@@ -2,11 +2,11 @@
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { InsuranceCertificateRequest } from '@/api/types'
-import { useAct } from '@/kit/act'
 import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
+import { useAction } from '@/kit/use-action'
 import { formatDay, formatInstant } from '@/lib/date'
 import { count } from '@/lib/number'
 import { OutcomeTag } from '@/ui/outcome'
@@ -42,7 +42,7 @@ const columns: readonly Column<InsuranceCertificateRequest>[] = [
 export const CertificateRequests = ({ carrierId, mayManage }: { carrierId: number; mayManage: boolean }) => {
   const requests = useQuery(requestsQuery(carrierId))
   const activities = useQuery(activitiesQuery(carrierId))
-  const cancelling = useAct(
+  const cancelling = useAction(
     cancelRequest,
     'The request is cancelled; its link is dead.',
     carrierKey(carrierId),

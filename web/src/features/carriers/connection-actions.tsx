@@ -1,10 +1,10 @@
 /** What one decides about a carrier. */
 import { Button } from '@mantine/core'
 import type { Connection } from '@/api/types'
-import { useAct } from '@/kit/act'
+import { DoNotDispatchButton } from '@/domains/connections/do-not-dispatch'
+import { changeConnection, type ConnectionChange, CONNECTIONS } from '@/domains/connections/queries'
 import { ConfirmButton } from '@/kit/confirm'
-import { DoNotDispatchButton } from '@/kit/connections/do-not-dispatch'
-import { changeConnection, type ConnectionChange, CONNECTIONS } from '@/kit/connections/queries'
+import { useAction } from '@/kit/use-action'
 
 interface Props {
   carrierId: number
@@ -21,7 +21,7 @@ export const ConnectionActions = ({ carrierId, name, connection }: Props) => (
 
 const Decided = ({ connection, name }: { connection: Connection; name: string }) => {
   const { id, status, is_dismissed: isDismissed } = connection
-  const change = useAct(
+  const change = useAction(
     ({ wanted }: { wanted: ConnectionChange; done: string }) => changeConnection({ id, ...wanted }),
     (_, { done }) => done,
     CONNECTIONS,
@@ -34,7 +34,7 @@ const Decided = ({ connection, name }: { connection: Connection; name: string })
           title={`Make ${name} one of your carriers?`}
           confirm="Mark as onboarded"
           danger={false}
-          act={() =>
+          action={() =>
             change
               .mutateAsync({ wanted: { status: 'onboarded' }, done: `${name} is one of your carriers.` })
               .catch(() => {})
@@ -49,7 +49,7 @@ const Decided = ({ connection, name }: { connection: Connection; name: string })
           title={`Lift “do not dispatch” from ${name}?`}
           confirm="Lift it"
           danger={false}
-          act={() =>
+          action={() =>
             change
               .mutateAsync({
                 wanted: { status: 'needs_to_onboard' },

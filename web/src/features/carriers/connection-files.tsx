@@ -2,14 +2,14 @@
 import { Anchor, FileInput, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CONNECTIONS } from '@/kit/connections/queries'
+import { CONNECTIONS } from '@/domains/connections/queries'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
 import { Loaded } from '@/kit/states'
 import { formatDay } from '@/lib/date'
 import { toast } from '@/ui/toast'
-import classes from './connection.module.css'
 import { documentAddress, sendUpload, uploadsQuery } from './connection-queries'
+import classes from './connection.module.css'
 
 interface Props {
   connectionId: number

@@ -1,12 +1,12 @@
 /** Every step of a connection: what was decided, by whom and why. */
 import { useQuery } from '@tanstack/react-query'
 import type { ConnectionEvent } from '@/api/types'
-import { CONNECTION_STATUS } from '@/kit/connections/words'
+import { CONNECTION_STATUS } from '@/domains/connections/words'
 import { Dialog } from '@/kit/dialog'
 import { Loaded } from '@/kit/states'
 import { formatInstant } from '@/lib/date'
-import classes from './connection.module.css'
 import { eventsQuery } from './connection-queries'
+import classes from './connection.module.css'
 
 /** What a step did, in words. */
 const stepsOf = (event: ConnectionEvent) => {

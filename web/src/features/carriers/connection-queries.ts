@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { BASE, dataOf, pageOf } from '@/api/http'
-import { CONNECTIONS, PER_PAGE } from '@/kit/connections/queries'
+import { CONNECTIONS, PER_PAGE } from '@/domains/connections/queries'
 
 const params = (id: number) => ({ path: { id }, query: { page: 1, per_page: PER_PAGE } })
 

@@ -5,11 +5,11 @@ import { lazy, Suspense, useState } from 'react'
 import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
 import type { CarrierDetail, ConnectionInvitation, CurrentUser, OnboardingPacket } from '@/api/types'
-import { useAct } from '@/kit/act'
+import { ONBOARDING } from '@/domains/onboarding/queries'
+import { isUnderWay } from '@/domains/onboarding/words'
+import { allows } from '@/kit/access/guards'
 import { ConfirmButton } from '@/kit/confirm'
-import { allows } from '@/kit/guards'
-import { ONBOARDING } from '@/kit/onboarding/queries'
-import { isUnderWay } from '@/kit/onboarding/words'
+import { useAction } from '@/kit/use-action'
 import { formatInstant } from '@/lib/date'
 
 const InviteDialog = lazy(() =>
@@ -56,12 +56,12 @@ export const OnboardingInvitation = (props: Props) => {
   const canResend = isOpen || (isOwn && packet?.status === 'expired')
   const id = invitation?.id ?? 0
   const params = { params: { path: { id } } }
-  const resend = useAct(
+  const resend = useAction(
     () => dataOf(client.PATCH('/api/v1/connection_invitations/{id}/resend', { ...params, body: {} })),
     'A new link is on its way.',
     ONBOARDING,
   )
-  const withdraw = useAct(
+  const withdraw = useAction(
     () => dataOf(client.DELETE('/api/v1/connection_invitations/{id}', params)),
     'The invitation is withdrawn.',
     ONBOARDING,
@@ -95,7 +95,7 @@ export const OnboardingInvitation = (props: Props) => {
               label="Withdraw"
               title="Withdraw the invitation?"
               confirm="Withdraw it"
-              act={() => withdraw.mutateAsync(undefined)}
+              action={() => withdraw.mutateAsync(undefined)}
             >
               Its link stops working, and the packet ends. You can invite the carrier again, at another
               address too.

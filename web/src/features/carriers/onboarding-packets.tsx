@@ -2,10 +2,10 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { CurrentUser, OnboardingPacket } from '@/api/types'
+import classes from '@/domains/onboarding/onboarding.module.css'
+import { PacketStatusTag } from '@/domains/onboarding/packet-status'
+import { allows } from '@/kit/access/guards'
 import { None } from '@/kit/facts/signs'
-import { allows } from '@/kit/guards'
-import classes from '@/kit/onboarding/onboarding.module.css'
-import { PacketStatusTag } from '@/kit/onboarding/packet-status'
 import { formatInstant } from '@/lib/date'
 
 const when = ({ status, submitted_at: sent, updated_at: at, decided_by: by }: OnboardingPacket) => {

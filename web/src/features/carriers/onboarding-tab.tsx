@@ -1,8 +1,8 @@
 /** How the carrier comes to haul for one's company: the invitation, its packets, the agreements on file. */
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { agreementsQuery, invitationsQuery, packetsQuery } from '@/kit/onboarding/queries'
-import { SignedAgreements } from '@/kit/onboarding/signed-agreements'
+import { agreementsQuery, invitationsQuery, packetsQuery } from '@/domains/onboarding/queries'
+import { SignedAgreements } from '@/domains/onboarding/signed-agreements'
 import { None } from '@/kit/facts/signs'
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'

@@ -2,9 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf, pageOf } from '@/api/http'
 import { addressFilters } from '@/api/query'
-import { CONNECTIONS, PER_PAGE, SUBSCRIPTIONS } from '@/kit/connections/queries'
-import { HAS_PACKET, STAGES } from '@/kit/connections/lists'
-import { RESULTS, type ResultId, type StageId } from '@/kit/connections/stages'
+import { HAS_PACKET, STAGES } from '@/domains/connections/lists'
+import { CONNECTIONS, PER_PAGE } from '@/domains/connections/queries'
+import { SUBSCRIPTIONS } from '@/domains/subscriptions/queries'
+import { RESULTS, type ResultId, type StageId } from '@/domains/connections/stages'
 import type { ListSearch } from '@/kit/list/types'
 
 /** A list of connections: its own conditions, and the filters in force. */

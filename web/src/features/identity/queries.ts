@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf, pageOf } from '@/api/http'
-import { IDENTITY, PER_PAGE } from '@/kit/identity/queries'
+import { IDENTITY, PER_PAGE } from '@/domains/identity/queries'
 import { listQuery } from '@/kit/list/list-query'
 import type { ListSearch } from '@/kit/list/types'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { pageOf } from '@/api/http'
-import { NOTICES } from '@/kit/carrier-notices/queries'
+import { NOTICES } from '@/domains/notices/queries'
 import { listQuery } from '@/kit/list/list-query'
 import type { ListSearch } from '@/kit/list/types'
 

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
 import type { Contract } from '@/api/types'
-import { useAct } from '@/kit/act'
+import { AgreementText } from '@/domains/onboarding/agreement-text'
+import { ONBOARDING } from '@/domains/onboarding/queries'
 import { ConfirmButton } from '@/kit/confirm'
-import { AgreementText } from '@/kit/onboarding/agreement-text'
-import { ONBOARDING } from '@/kit/onboarding/queries'
 import { Section } from '@/kit/section'
+import { useAction } from '@/kit/use-action'
 import { formatInstant } from '@/lib/date'
 import { count } from '@/lib/number'
 import { OutcomeTag } from '@/ui/outcome'
@@ -30,7 +30,7 @@ export const AgreementCard = ({
   const [chosen, choose] = useState<number | null>(null)
   const [isOpen, setOpen] = useState(false)
   const shown = versions.find(({ id }) => id === chosen) ?? current ?? versions[0]
-  const change = useAct(
+  const change = useAction(
     (wanted: { contract: Contract; is: boolean }) => setCurrent(wanted.contract, wanted.is),
     (_, { is }) =>
       is ? 'Carriers are asked to sign this version.' : 'Carriers are not asked for it any more.',
@@ -74,7 +74,7 @@ export const AgreementCard = ({
             label="Retire"
             title={`Retire ${name}?`}
             confirm="Retire it"
-            act={() => change.mutateAsync({ contract: shown, is: false })}
+            action={() => change.mutateAsync({ contract: shown, is: false })}
           >
             Carriers are not asked to sign it any more. What was signed stays on file.
           </ConfirmButton>

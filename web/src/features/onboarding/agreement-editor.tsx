@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
 import type { Contract } from '@/api/types'
+import { AgreementText } from '@/domains/onboarding/agreement-text'
+import { ONBOARDING } from '@/domains/onboarding/queries'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
-import { AgreementText } from '@/kit/onboarding/agreement-text'
-import { ONBOARDING } from '@/kit/onboarding/queries'
 import { toast } from '@/ui/toast'
 
 /** Writes a version of an agreement, with a look at how carriers will read it. */

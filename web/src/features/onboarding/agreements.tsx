@@ -4,7 +4,7 @@ import { IconFileText, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Contract } from '@/api/types'
-import { contractsQuery } from '@/kit/onboarding/queries'
+import { contractsQuery } from '@/domains/onboarding/queries'
 import { EmptyState, Loaded } from '@/kit/states'
 import { AgreementCard } from './agreement-card'
 

@@ -2,9 +2,9 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { OnboardingPacket } from '@/api/types'
-import { useAct } from '@/kit/act'
+import { ONBOARDING } from '@/domains/onboarding/queries'
 import { ConfirmButton } from '@/kit/confirm'
-import { ONBOARDING } from '@/kit/onboarding/queries'
+import { useAction } from '@/kit/use-action'
 import { decide } from './packet-queries'
 
 const ReasonDialog = lazy(() => import('./packet-reason').then(module => ({ default: module.ReasonDialog })))
@@ -12,8 +12,8 @@ const ReasonDialog = lazy(() => import('./packet-reason').then(module => ({ defa
 export const PacketDecisions = ({ packet }: { packet: OnboardingPacket }) => {
   const [asked, setAsked] = useState<'hold' | 'reject' | null>(null)
   const { id, status, is_on_hold: isHeld } = packet
-  const release = useAct(() => decide(id, 'release'), 'The hold is lifted.', ONBOARDING)
-  const complete = useAct(() => decide(id, 'complete'), 'The carrier is onboarded.', ONBOARDING)
+  const release = useAction(() => decide(id, 'release'), 'The hold is lifted.', ONBOARDING)
+  const complete = useAction(() => decide(id, 'complete'), 'The carrier is onboarded.', ONBOARDING)
   const isOpen = status === 'submitted' || isHeld
   return (
     <>
@@ -29,7 +29,7 @@ export const PacketDecisions = ({ packet }: { packet: OnboardingPacket }) => {
           title="Lift the hold?"
           confirm="Lift it"
           danger={false}
-          act={() => release.mutateAsync(undefined)}
+          action={() => release.mutateAsync(undefined)}
         >
           The packet goes back to your review.
         </ConfirmButton>

@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
 import type { PaymentTerm } from '@/api/types'
+import { ONBOARDING } from '@/domains/onboarding/queries'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
-import { ONBOARDING } from '@/kit/onboarding/queries'
 import { toast } from '@/ui/toast'
 
 interface Values extends Record<string, unknown> {

@@ -6,15 +6,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { CurrentUser } from '@/api/types'
-import { ActiveFilters } from '@/kit/list/active-filters'
+import { SaveSearchButton } from '@/domains/search/save-search'
+import { ActiveFilters } from '@/kit/list/filters/active-filters'
 import { useListNavigation } from '@/kit/list/navigation'
-import { Total } from '@/kit/list/total'
 import { lastSearch } from '@/kit/list/restore'
 import { activeFilters, withFilters } from '@/kit/list/search'
+import { Total } from '@/kit/list/total'
 import { MapPanel, type MapPoint } from '@/kit/map'
 import { PageHead } from '@/kit/page-head'
-import { PlanLimitNotice } from '@/kit/plan-limit-notice'
-import { SaveSearchButton } from '@/kit/save-search'
 import { EmptyState, ErrorState, SkeletonRows } from '@/kit/states'
 import { stringifyQuery } from '@/lib/query-string'
 import { save } from '@/lib/storage'
@@ -23,6 +22,7 @@ import { filtersFor } from './filters'
 import { type LaneAnswer, isAsked, laneName, laneQuery, type LaneSearch, PER_PAGE, SORTS } from './lane'
 import { LaneList } from './lane-list'
 import { LAST_LANE } from './last-lane'
+import { PlanLimitNotice } from './plan-limit-notice'
 import { RouteSummary } from './route-summary'
 
 const LaneForm = lazy(() => import('./lane-form').then(module => ({ default: module.LaneForm })))
@@ -30,7 +30,13 @@ const LaneForm = lazy(() => import('./lane-form').then(module => ({ default: mod
 const Pager = lazy(() => import('@/kit/list/pager').then(module => ({ default: module.Pager })))
 
 const FilterDrawer = lazy(() =>
-  import('@/kit/list/filter-drawer').then(module => ({ default: module.FilterDrawer })),
+  import('@/kit/list/filters/filter-drawer').then(module => ({ default: module.FilterDrawer })),
+)
+
+const DefaultFilterActions = lazy(() =>
+  import('./default-filters/default-filter-actions').then(module => ({
+    default: module.DefaultFilterActions,
+  })),
 )
 
 const memory = lastSearch<LaneAnswer>('lane-search')
@@ -120,7 +126,11 @@ export const LaneResultsPage = ({ user }: { user: CurrentUser }) => {
             fields={fields}
             search={search}
             change={change}
-            defaults="lane_search"
+            below={
+              <Suspense>
+                <DefaultFilterActions isType="lane_search" fields={fields} search={search} />
+              </Suspense>
+            }
             onClose={close}
           />
         </Suspense>

@@ -2,9 +2,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { CurrentUser, SavedSearch } from '@/api/types'
+import { linkTo, wordsOf } from '@/domains/search/saved-searches'
 import { ConfirmButton } from '@/kit/confirm'
 import type { Column } from '@/kit/list/types'
-import { linkTo, wordsOf } from '@/kit/saved-searches'
 import { formatDay } from '@/lib/date'
 import { KINDS } from './saved-search-filters'
 
@@ -69,7 +69,7 @@ export const savedSearchColumns = (
               label="Delete"
               title={`Delete ${row.name}?`}
               confirm="Delete"
-              act={() => remove(row)}
+              action={() => remove(row)}
             >
               {row.is_shared
                 ? 'It disappears from this list, for your colleagues too. The carriers stay.'

@@ -5,9 +5,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { CurrentUser, SavedSearch } from '@/api/types'
-import { useAct } from '@/kit/act'
-import { ListSection } from '@/kit/list/list-section'
-import { PageHead } from '@/kit/page-head'
 import {
   changeSearch,
   deleteSearch,
@@ -15,15 +12,18 @@ import {
   PER_PAGE,
   SAVED_SEARCHES,
   savedSearches,
-} from '@/kit/saved-searches'
+} from '@/domains/search/saved-searches'
+import { ListSection } from '@/kit/list/list-section'
+import { PageHead } from '@/kit/page-head'
 import { EmptyState } from '@/kit/states'
+import { useAction } from '@/kit/use-action'
 import { toast } from '@/ui/toast'
 import { savedSearchColumns } from './saved-search-columns'
 import { savedSearchFilters } from './saved-search-filters'
 
 // The form comes with the first press.
 const NamingDialog = lazy(() =>
-  import('@/kit/naming-dialog').then(module => ({ default: module.NamingDialog })),
+  import('@/domains/search/naming-dialog').then(module => ({ default: module.NamingDialog })),
 )
 
 /** CarriersSavedSearches: one's own searches and those that colleagues share, to run again. (Document 1 §2.) */
@@ -37,7 +37,7 @@ export const SavedSearchesPage = ({ user }: { user: CurrentUser }) => {
     void toast(`${naming.name} is saved.`)
     await queryClient.invalidateQueries({ queryKey: SAVED_SEARCHES })
   }
-  const remove = useAct(deleteSearch, (_, { name }) => `${name} is deleted.`, SAVED_SEARCHES)
+  const remove = useAction(deleteSearch, (_, { name }) => `${name} is deleted.`, SAVED_SEARCHES)
   const columns = savedSearchColumns(
     user,
     next => {
