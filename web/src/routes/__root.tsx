@@ -19,7 +19,7 @@ const ThirdParty = lazy(() => import('@/kit/third-party/third-party'))
 const Root = () => {
   const { site, session } = Route.useRouteContext()
   return (
-    <LookProvider brandColour={site.brand.colours.primary} accentColour={site.brand.colours.accent}>
+    <LookProvider brandColor={site.brand.colours.primary} accentColor={site.brand.colours.accent}>
       <DocumentTitle brand={site.brand.name} />
       <Outlet />
       {(site.chat || site.tag_manager_id || site.error_reporting) && (

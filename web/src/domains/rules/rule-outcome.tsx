@@ -12,7 +12,7 @@ const LOOKS: Record<RuleResultWord, { outcome: Outcome; word: string }> = {
   pass: { outcome: 'pass', word: 'Pass' },
 }
 
-/** The colour's name, for what is tinted by it. */
+/** The color's name, for what is tinted by it. */
 export const toneOf = (result: RuleResultWord) => LOOKS[result].outcome
 
 export const RuleOutcomeTag = ({ result }: { result: RuleResultWord }) => (

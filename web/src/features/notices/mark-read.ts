@@ -5,7 +5,7 @@ import { dataOf } from '@/api/http'
 import { NOTICES } from '@/domains/notices/queries'
 import { useAction } from '@/kit/use-action'
 
-export const useRead = () => {
+export const useMarkRead = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: number) =>
@@ -15,7 +15,7 @@ export const useRead = () => {
 }
 
 /** All that there were when the page was asked for: what came since stays unread. */
-export const useReadAll = () =>
+export const useMarkAllRead = () =>
   useAction(
     (up_to_id: number) => dataOf(client.POST('/api/v1/notices/read_all', { body: { up_to_id } })),
     'All notices are marked as read.',

@@ -10,14 +10,14 @@ import { ListPage } from '@/kit/list/list-page'
 import { useListSearch } from '@/kit/list/navigation'
 import { EmptyState } from '@/kit/states'
 import { carrierResults } from './carrier-results'
-import { useOpening } from './default-filters/default-filters'
 import { ExportButton } from './export-button'
 import { counted, facetsQuery } from './facets'
+import { useOpening } from './filter-sets/default-filters'
 import { filtersFor, radiusFilter } from './filters'
 import { carrierList } from './queries'
 
 const DefaultFilterActions = lazy(() =>
-  import('./default-filters/default-filter-actions').then(module => ({
+  import('./filter-sets/default-filter-actions').then(module => ({
     default: module.DefaultFilterActions,
   })),
 )

@@ -24,22 +24,22 @@ export const accessOf = (matches: readonly Matched[]): RouteAccess => {
   }
 }
 
-/** Lets the page open, or leads elsewhere. Looking ahead (a link under the pointer) changes nothing. */
-export const guardNavigation = async (visit: Omit<Visit, 'target'>, isLookingAhead: boolean) => {
+/** Lets the page open, or leads elsewhere. A preload (of a link under the pointer) changes nothing. */
+export const guardNavigation = async (visit: Omit<Visit, 'target'>, isPreload: boolean) => {
   const target = peekTarget()
   const verdict = decide({ ...visit, target })
   if (!verdict) return
   if (verdict.kind === 'leave') {
-    if (isLookingAhead) return
+    if (isPreload) return
     globalThis.location.assign(verdict.url)
     await new Promise(() => {})
     return
   }
   if (verdict.kind === 'follow') {
-    if (!isLookingAhead) forgetTarget()
+    if (!isPreload) forgetTarget()
     if (target === null || target === visit.href) return
     throw redirect(routeOf(target))
   }
-  if (verdict.remember && !isLookingAhead) rememberTarget(visit.href)
+  if (verdict.remember && !isPreload) rememberTarget(visit.href)
   throw redirect(routeOf(verdict.to))
 }
