@@ -41,19 +41,19 @@ export type Verdict =
 
 type Step = (visit: Visit) => Verdict | null
 
-export const HOME = '/'
-export const LOGIN = '/login'
-export const DETAILS = '/sign-up/details'
+const HOME = '/'
+const LOGIN = '/login'
+const DETAILS = '/sign-up/details'
 export const NAMES = '/required-information'
-export const PENDING = '/pending-access-review'
+const PENDING = '/pending-access-review'
 /** Document 2 §9: the expired-subscription account tab is number 4. */
-export const SUBSCRIPTION = '/my-account?tab=4'
+const SUBSCRIPTION = '/my-account?tab=4'
 
 const isLogin = (path = '') => path === LOGIN || path.startsWith(`${LOGIN}/`)
 const isMember = ({ audience }: Visit) => audience === 'member'
 
 /** Step 2. Somebody without a company belongs to neither brand yet. */
-export const toOwnBrand: Step = ({ site, user, href, audience }) => {
+const toOwnBrand: Step = ({ site, user, href, audience }) => {
   if (!user?.company || audience === 'anyone') return null
   const own = user.paywall.is_watchdog ? site.hosts.watchdog : site.hosts.portal
   const isHere = user.paywall.is_watchdog === site.brand.is_watchdog
@@ -61,11 +61,11 @@ export const toOwnBrand: Step = ({ site, user, href, audience }) => {
 }
 
 /** Step 3. */
-export const routeGuard: Step = ({ user, guard }) =>
+const routeGuard: Step = ({ user, guard }) =>
   user && guard && !meets(guard, user) ? { kind: 'go', to: HOME } : null
 
 /** Step 4. */
-export const missingDetails: Step = visit => {
+const missingDetails: Step = visit => {
   const { user, checksDetails, previousPath } = visit
   if (!user || !checksDetails) return null
   if (!user.company?.id || !user.company.status)
@@ -79,7 +79,7 @@ export const isReviewed = (user: CurrentUser | null | undefined) =>
   user?.company?.status === 'pending_access_review'
 
 /** Nobody is asked again for what is known. */
-export const nothingMissing: Step = ({ user, collects }) => {
+const nothingMissing: Step = ({ user, collects }) => {
   if (!user || !collects) return null
   const isThere = {
     company: Boolean(user.company),
@@ -90,24 +90,24 @@ export const nothingMissing: Step = ({ user, collects }) => {
 }
 
 /** Step 5. */
-export const visitorsOnly: Step = ({ user, audience }) =>
+const visitorsOnly: Step = ({ user, audience }) =>
   user && user.id > 0 && audience === 'visitor' ? { kind: 'go', to: HOME } : null
 
 /** Step 6. */
-export const signedOut: Step = ({ user, audience }) =>
+const signedOut: Step = ({ user, audience }) =>
   !user && (audience === 'member' || audience === 'person')
     ? { kind: 'go', to: LOGIN, remember: audience === 'member' }
     : null
 
 /** Step 7. Where no onboarding address is configured, a page says what is the matter. */
-export const outsiders: Step = visit => {
+const outsiders: Step = visit => {
   const { site, user } = visit
   if (!user || !isMember(visit) || user.company?.company_type === 'broker') return null
   return site.onboarding_url ? { kind: 'leave', url: site.onboarding_url } : { kind: 'go', to: PENDING }
 }
 
 /** A company that the operator still looks at. */
-export const pendingReview: Step = visit =>
+const pendingReview: Step = visit =>
   isMember(visit) && isReviewed(visit.user) ? { kind: 'go', to: PENDING } : null
 
 /** Document 1 §2, last paragraph. */
@@ -132,7 +132,7 @@ const MINE = '/carriers/Mine'
 const CONNECTIONS = '/carriers/connections'
 
 /** Step 9. */
-export const ruleScreens: Step = ({ user, path }) => {
+const ruleScreens: Step = ({ user, path }) => {
   if (!user) return null
   if (path === MINE && !user.paywall.can_rule) return { kind: 'go', to: CONNECTIONS }
   if (path === CONNECTIONS && user.paywall.can_rule) return { kind: 'go', to: MINE }

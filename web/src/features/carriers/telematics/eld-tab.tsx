@@ -10,7 +10,7 @@ import { RowSource } from '@/kit/facts/source-note'
 import { ListSection } from '@/kit/list/list-section'
 import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'
-import { CarrierMap } from '@/kit/map'
+import { MapDisplay } from '@/kit/map'
 import { Section } from '@/kit/section'
 import { EmptyState, Loaded } from '@/kit/states'
 import { formatDay, formatInstant } from '@/lib/date'
@@ -131,7 +131,7 @@ const VisitedAreas = ({ areas, total }: { areas: readonly VisitedArea[]; total: 
     >
       {visits.length > 0 && (
         <div className={classes.above}>
-          <CarrierMap label="Visited areas, warmer where there were more days" heat={visits} height={320} />
+          <MapDisplay label="Visited areas, warmer where there were more days" heat={visits} height={320} />
         </div>
       )}
       <Rows label="Visited areas" columns={areaColumns} rows={areas} rowKey={row => row.zip} />

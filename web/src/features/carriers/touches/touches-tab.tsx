@@ -7,7 +7,7 @@ import { FactList } from '@/kit/facts/fact-list'
 import { SourceNote } from '@/kit/facts/source-note'
 import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'
-import { CarrierMap } from '@/kit/map'
+import { MapDisplay } from '@/kit/map'
 import { Section } from '@/kit/section'
 import { EmptyState, Loaded } from '@/kit/states'
 import { formatDay } from '@/lib/date'
@@ -61,7 +61,7 @@ const Shown = ({ touches }: { touches: HistoricalTouches }) => {
       </Section>
       {areas.length > 0 && (
         <Section title="Where">
-          <CarrierMap label="Touches, warmer where there are more" heat={touchPoints(touches)} height={380} />
+          <MapDisplay label="Touches, warmer where there are more" heat={touchPoints(touches)} height={380} />
         </Section>
       )}
       {areas.length > 0 && (

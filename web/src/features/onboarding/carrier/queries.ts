@@ -17,7 +17,7 @@ export const invitationQuery = (token: string) =>
     refetchOnWindowFocus: false,
   })
 
-export const packetKey = (id: number) => ['carrier-onboarding', 'packet', id]
+const packetKey = (id: number) => ['carrier-onboarding', 'packet', id]
 
 export const packetQuery = (id: number) =>
   queryOptions({

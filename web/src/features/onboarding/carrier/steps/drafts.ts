@@ -7,8 +7,6 @@ const drafts = new Map<string, unknown>()
 export const draftOf = <Values>(key: string, otherwise: Values): Values =>
   (drafts.get(key) as Values | undefined) ?? otherwise
 
-export const dropDraft = (key: string) => drafts.delete(key)
-
 /** Keeps the form's values when its step is left before it was saved; gives what says that it was. */
 export const useDraft = <Values extends Record<string, unknown>>(
   key: string,

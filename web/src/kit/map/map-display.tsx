@@ -6,18 +6,18 @@ import { ErrorState } from '@/kit/states'
 import { ATTRIBUTION } from './layers'
 import classes from './map.module.css'
 import type { Stage } from './stage'
-import type { CarrierMapProps } from './types'
+import type { MapProps } from './types'
 import { useStage } from './use-stage'
 
 const HEIGHT = 420
 
 /** A map of the given height, whose content it fits into view whenever that changes. */
-export const CarrierMap = (props: CarrierMapProps) => {
+export const MapDisplay = (props: MapProps) => {
   const [attempt, setAttempt] = useState(0)
   return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
 }
 
-const Attempt = ({ onRetry, ...props }: CarrierMapProps & { onRetry: () => void }) => {
+const Attempt = ({ onRetry, ...props }: MapProps & { onRetry: () => void }) => {
   const { label, height = HEIGHT, heat = [] } = props
   const host = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
