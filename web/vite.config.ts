@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 const server = process.env.HAULWARDEN_URL ?? 'http://127.0.0.1:8080'
 
 /** Our shared code and the packages, without what the API's own page needs. */
-const SHARED = /node_modules\/(?!swagger)|src\/(ui|lib|api|kit)\//
+const SHARED = /node_modules\/(?!swagger)|src\/(ui|lib|api|kit|domains)\//
 
 export default defineConfig({
   base: '/broker/',
@@ -41,8 +41,8 @@ export default defineConfig({
               priority: 3,
               test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-)?(router|query|store|history)[^/]*)\//,
             },
-            { name: 'ui', priority: 2, test: SHARED, minShareCount: 70 },
-            { name: 'app', priority: 1, test: SHARED, minShareCount: 50 },
+            { name: 'ui', priority: 2, test: SHARED, minShareCount: 80 },
+            { name: 'app', priority: 1, test: SHARED, minShareCount: 40 },
           ],
         },
       },

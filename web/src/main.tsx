@@ -4,13 +4,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { explain } from './api/errors'
 import { queryClient, whenRefreshFails } from './api/query-client'
-import { watchChunks } from './kit/chunk'
-import { report, watchUncaught } from './kit/report'
+import { watchChunkLoads } from './kit/errors/chunk-load-error'
+import { report, watchUncaught } from './kit/errors/report'
 import { router } from './router'
 import { toast } from './ui/toast'
 
 watchUncaught(globalThis.window)
-watchChunks(globalThis.window)
+watchChunkLoads(globalThis.window)
 
 whenRefreshFails(error => {
   const { title, detail } = explain(error)

@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router'
 import { queryClient } from './api/query-client'
 import { isSameSession, type Session, sessionQuery } from './api/session'
-import { tellsUnauthorizedItself } from './kit/access'
-import { PageError } from './kit/page-error'
+import { tellsUnauthorizedItself } from './kit/access/access-flow'
+import { PageError } from './kit/errors/page-error'
 import { parseQuery, stringifyQuery } from './lib/query-string'
 import { routeTree } from './route-tree.gen'
 

@@ -1,6 +1,7 @@
 /** The typed client that screens use: a session that ran out is renewed once, and the call sent again. */
 import createClient from 'openapi-fetch'
 import { BASE, send } from './http'
+import type { NestedPaths } from './query'
 import type { paths } from './schema'
 import { renewSession } from './session'
 
@@ -10,4 +11,4 @@ const sendRenewing = async (request: Request) => {
   return response.status === 401 && (await renewSession()) ? send(again) : response
 }
 
-export const client = createClient<paths>({ ...BASE, fetch: sendRenewing })
+export const client = createClient<NestedPaths<paths>>({ ...BASE, fetch: sendRenewing })

@@ -4,12 +4,13 @@ import createClient from 'openapi-fetch'
 import { forgetAll } from '@/lib/storage'
 import { ApiError } from './errors'
 import { BASE, dataOf, send } from './http'
+import type { NestedPaths } from './query'
 import { queryClient } from './query-client'
 import type { paths } from './schema'
 import type { CurrentUser } from './types'
 
 /** For the calls of signing in and out themselves: these never try to renew the session. */
-export const auth = createClient<paths>({ ...BASE, fetch: send })
+export const auth = createClient<NestedPaths<paths>>({ ...BASE, fetch: send })
 
 export interface Session {
   user: CurrentUser

@@ -8,7 +8,7 @@ export const ConfirmDialog = ({
   close,
   title,
   children,
-  act,
+  action,
   confirm,
   danger = true,
 }: Question & { isOpen: boolean; close: () => void }) => (
@@ -25,7 +25,7 @@ export const ConfirmDialog = ({
           color={danger ? 'red.9' : undefined}
           onClick={() => {
             close()
-            void act()
+            void action()
           }}
         >
           {confirm}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useEver } from './use-ever'
+import { useOnceOpened } from './use-once-opened'
 
 // The question comes with the first press.
 const ConfirmDialog = lazy(() =>
@@ -12,13 +12,13 @@ export interface Question {
   title: string
   /** What will happen. */
   children: ReactNode
-  act: () => Promise<unknown>
+  action: () => Promise<unknown>
   /** On the button that does it. */
   confirm: string
   danger?: boolean
 }
 
-/** A button whose act cannot be taken back: it says first what will happen. */
+/** A button for what cannot be undone: it says first what will happen. */
 export const ConfirmButton = ({
   label,
   size = 'xs',
@@ -29,7 +29,7 @@ export const ConfirmButton = ({
   size?: 'xs' | 'sm'
 }) => {
   const [isOpen, { open, close }] = useDisclosure()
-  const wasOpen = useEver(isOpen)
+  const wasOpen = useOnceOpened(isOpen)
   return (
     <>
       <Button size={size} variant="default" onClick={open}>

@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** The brand's name and the page's title; where the route has an id, the short or page title followed by it. */
-export const titleOf = (
+const titleOf = (
   brand: string,
   { title, shortTitle, id }: { title?: string; shortTitle?: string; id?: string },
 ) => {

@@ -5,8 +5,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { explain, type Explanation } from '@/api/errors'
 import { Note } from '@/ui/note'
-import { BOT_MESSAGE, BotError } from './bots'
-import { isChunkError } from './chunk'
+import { BOT_MESSAGE, BotError } from './access/bots'
+import { isChunkLoadError } from './errors/chunk-load-error'
 
 interface FullExplanation extends Explanation {
   /** Only the page from the start can help. */
@@ -15,7 +15,7 @@ interface FullExplanation extends Explanation {
 
 /** Also what fails in the browser itself. */
 export const explainAll = (error: unknown): FullExplanation => {
-  if (isChunkError(error)) {
+  if (isChunkLoadError(error)) {
     return {
       title: 'This page could not be loaded',
       detail: 'The connection broke off, or a new version was put in place meanwhile. Reload to go on.',

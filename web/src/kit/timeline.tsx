@@ -1,4 +1,4 @@
-/** Spans of time in lanes, on one axis of years. What it shows also stands in a table on the same page. */
+/** Spans of time in rows, on one axis of years. What it shows also stands in a table on the same page. */
 import { Tooltip } from '@mantine/core'
 import { daysBetween, formatDay } from '@/lib/date'
 import classes from './timeline.module.css'
@@ -21,7 +21,7 @@ export interface Mark {
   words: string
 }
 
-export interface Lane {
+export interface TimelineRow {
   id: string
   label: string
   spans: Span[]
@@ -29,11 +29,11 @@ export interface Lane {
 }
 
 /** The first day of the axis: the earliest day shown, but at least two years back and at most `years`. */
-const axisStart = (lanes: Lane[], today: string, years: number) => {
+const axisStart = (rows: TimelineRow[], today: string, years: number) => {
   const yearsBack = (n: number) => `${Number(today.slice(0, 4)) - n}${today.slice(4)}`
-  const days = lanes.flatMap(lane => [
-    ...lane.spans.map(span => span.from),
-    ...(lane.marks ?? []).map(mark => mark.on),
+  const days = rows.flatMap(row => [
+    ...row.spans.map(span => span.from),
+    ...(row.marks ?? []).map(mark => mark.on),
   ])
   const earliest = days.reduce((least, day) => (day < least ? day : least), yearsBack(2))
   return earliest < yearsBack(years) ? yearsBack(years) : earliest
@@ -49,18 +49,18 @@ const yearTicks = (from: string, to: string) => {
 
 export const Timeline = ({
   label,
-  lanes,
+  rows,
   today,
   ahead = [],
   years = 30,
 }: {
   label: string
-  lanes: Lane[]
+  rows: TimelineRow[]
   today: string
   ahead?: string[]
   years?: number
 }) => {
-  const from = axisStart(lanes, today, years)
+  const from = axisStart(rows, today, years)
   const latest = [today, ...ahead].reduce((most, day) => (day > most ? day : most), today)
   const length = Math.max(1, daysBetween(from, latest) * 1.02)
   const at = (day: string) => Math.min(100, Math.max(0, (daysBetween(from, day) / length) * 100))
@@ -70,13 +70,13 @@ export const Timeline = ({
       role="img"
       aria-label={`${label}, ${formatDay(from)} to ${formatDay(latest)}; the table below tells the same`}
     >
-      {lanes.map(lane => (
-        <div key={lane.id} className={classes.lane}>
-          <div className={classes.label} title={lane.label}>
-            {lane.label}
+      {rows.map(row => (
+        <div key={row.id} className={classes.row}>
+          <div className={classes.label} title={row.label}>
+            {row.label}
           </div>
           <div className={classes.track}>
-            {lane.spans.map(span => {
+            {row.spans.map(span => {
               const [left, right] = [at(span.from), span.until ? at(span.until) : at(today)]
               return (
                 <Tooltip key={span.id} label={span.words}>
@@ -89,7 +89,7 @@ export const Timeline = ({
                 </Tooltip>
               )
             })}
-            {(lane.marks ?? []).map(mark => (
+            {(row.marks ?? []).map(mark => (
               <Tooltip key={mark.id} label={mark.words}>
                 <div className={classes.mark} data-tone={mark.tone} style={{ left: `${at(mark.on)}%` }} />
               </Tooltip>
@@ -98,7 +98,7 @@ export const Timeline = ({
           </div>
         </div>
       ))}
-      <div className={classes.lane}>
+      <div className={classes.row}>
         <div className={classes.label} />
         <div className={classes.axis}>
           {yearTicks(from, latest).map(year => (

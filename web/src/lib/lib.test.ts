@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addressLines } from './address'
-import { shadesOf } from './colour'
+import { shadesOf } from './color'
 import { daysBetween, formatDay, formatMonths, fromToday, monthsBetween } from './date'
 import { formatIdentifier, formatReport, isVin, searchText } from './identifiers'
 import { count, formatDollars } from './number'
@@ -77,7 +77,7 @@ describe('what a carrier is known by', () => {
   })
 })
 
-describe('brand colours', () => {
+describe('brand colors', () => {
   const luminance = (hex: string) => {
     const [r = 0, g = 0, b = 0] = [1, 3, 5].map(i => {
       const c = parseInt(hex.slice(i, i + 2), 16) / 255
@@ -92,7 +92,7 @@ describe('brand colours', () => {
       expect(1.05 / (luminance(filled) + 0.05)).toBeGreaterThan(4.5)
     },
   )
-  it('refuse what is not a colour', () => expect(shadesOf('teal')).toBeNull())
+  it('refuse what is not a color', () => expect(shadesOf('teal')).toBeNull())
 })
 
 describe('a phone number that was typed', () => {

@@ -8,7 +8,7 @@ const pairs = (name: string, value: unknown): string[] => {
   if (isEmpty(value)) return []
   if (Array.isArray(value)) return value.flatMap(one => pairs(`${name}[]`, one))
   if (typeof value === 'object')
-    return Object.entries(value as object).flatMap(([key, one]) => pairs(`${name}[${key}]`, one))
+    return Object.entries(value).flatMap(([key, one]) => pairs(`${name}[${key}]`, one))
   return [`${name}=${encodeURIComponent(String(value))}`]
 }
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotFoundPage } from '@/kit/not-found'
+import { NotFoundPage } from '@/kit/errors/not-found'
 import { Frame } from './-frame'
 
 const NotFound = () => {

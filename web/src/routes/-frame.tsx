@@ -1,19 +1,37 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { Session } from '@/api/session'
 import type { Site } from '@/api/types'
-import { HeaderSearch } from '@/features/search/header-search'
-import { allows } from '@/kit/guards'
+import { useSignOut } from '@/domains/auth/use-sign-out'
+import { NoticesBell } from '@/domains/notices/notices-bell'
+import { DemoBanner } from '@/domains/site/demo-banner'
+import { SiteNotices } from '@/domains/site/site-notices'
+import { HeaderSearch } from '@/features/search/header/header-search'
+import { allows } from '@/kit/access/guards'
 import { Shell } from '@/kit/shell/shell'
-import { useSignOut } from '@/kit/use-sign-out'
+import { NAV } from './-nav'
+
+const SearchUsage = lazy(() =>
+  import('@/domains/billing/search-usage').then(module => ({ default: module.SearchUsage })),
+)
 
 /** The shell with its parts put together. */
 export const Frame = ({ site, session, children }: { site: Site; session: Session; children: ReactNode }) => {
+  const { user } = session
   const leave = useSignOut()
   return (
     <Shell
-      user={session.user}
+      user={user}
       site={site}
-      search={allows('SearchCarriers', session.user) && <HeaderSearch />}
+      nav={NAV}
+      search={allows('SearchCarriers', user) && <HeaderSearch />}
+      bell={allows('ReadNotices', user) && <NoticesBell />}
+      banners={
+        <>
+          <SiteNotices notices={site.notices} />
+          {site.has_synthetic_data && <DemoBanner />}
+        </>
+      }
+      usage={<SearchUsage paywall={user.paywall} />}
       onSignOut={() => void leave()}
     >
       {children}

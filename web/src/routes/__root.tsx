@@ -4,30 +4,30 @@ import { lazy, Suspense } from 'react'
 import { ApiError } from '@/api/errors'
 import { sessionQuery } from '@/api/session'
 import { siteQuery } from '@/api/site'
-import { refuseBots } from '@/kit/bots'
+import { refuseBots } from '@/kit/access/bots'
+import { accessOf, guardNavigation } from '@/kit/access/navigation-guard'
 import { DocumentTitle } from '@/kit/document-title'
-import { CrashPage } from '@/kit/crash-page'
-import { accessOf, enter } from '@/kit/enter'
-import { Unharmed } from '@/kit/unharmed'
+import { CrashPage } from '@/kit/errors/crash-page'
+import { SilentErrorBoundary } from '@/kit/errors/silent-error-boundary'
 import { LookProvider } from '@/ui/provider'
 
 const BlockPage = lazy(() =>
   import('@/features/auth/block-page').then(module => ({ default: module.BlockPage })),
 )
-const Outside = lazy(() => import('@/kit/outside/outside'))
+const ThirdParty = lazy(() => import('@/kit/third-party/third-party'))
 
 const Root = () => {
   const { site, session } = Route.useRouteContext()
   return (
-    <LookProvider brandColour={site.brand.colours.primary} accentColour={site.brand.colours.accent}>
+    <LookProvider brandColor={site.brand.colours.primary} accentColor={site.brand.colours.accent}>
       <DocumentTitle brand={site.brand.name} />
       <Outlet />
       {(site.chat || site.tag_manager_id || site.error_reporting) && (
-        <Unharmed>
+        <SilentErrorBoundary>
           <Suspense>
-            <Outside site={site} user={session?.user ?? null} />
+            <ThirdParty site={site} user={session?.user ?? null} />
           </Suspense>
-        </Unharmed>
+        </SilentErrorBoundary>
       )}
     </LookProvider>
   )
@@ -62,7 +62,7 @@ export const Route = createRootRouteWithContext<{
       }),
     ])
     refuseBots(globalThis.window, site.is_demonstration)
-    await enter(
+    await guardNavigation(
       {
         ...accessOf(matches),
         site,

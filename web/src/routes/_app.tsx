@@ -10,7 +10,7 @@ const App = () => {
   )
 }
 
-/** Everything behind sign-in, for a broker's people; `kit/access.ts` lets them in. */
+/** Everything behind sign-in, for a broker's people; `kit/access/access-flow.ts` lets them in. */
 export const Route = createFileRoute('/_app')({
   staticData: { audience: 'member', checksDetails: true },
   // The root has led everybody else away already; this tells the pages within that there is somebody.

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { OutboxPage } from '@/features/demo/outbox-page'
-import { NotFoundPage } from '@/kit/not-found'
+import { NotFoundPage } from '@/kit/errors/not-found'
 
 export const Route = createFileRoute('/demo/outbox')({
   staticData: { audience: 'anyone', title: 'Demonstration Outbox' },

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { OnboardingPage } from '@/features/carrier-onboarding/onboarding-page'
-import { keepToken } from '@/features/carrier-onboarding/token'
+import { OnboardingPage } from '@/features/onboarding/carrier/onboarding-page'
+import { keepToken } from '@/features/onboarding/carrier/token'
 import { textsIn } from '@/lib/query-string'
 
 const Onboarding = () => <OnboardingPage site={Route.useRouteContext().site} />

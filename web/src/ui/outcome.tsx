@@ -1,4 +1,4 @@
-/** The four outcomes as a sign and a word: colour is never alone. */
+/** The four outcomes as a sign and a word: color is never alone. */
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import classes from './outcome.module.css'
@@ -37,7 +37,7 @@ export const OutcomeSign = ({
   )
 }
 
-/** A small label in an outcome's colour; the word is the caller's. */
+/** A small label in an outcome's color; the word is the caller's. */
 export const OutcomeTag = ({
   outcome,
   children,

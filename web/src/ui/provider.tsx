@@ -9,7 +9,7 @@ import './global.css'
 /** The same key that `public/color-scheme.js` reads. */
 const colorScheme = localStorageColorSchemeManager({ key: 'mantine-color-scheme-value' })
 
-/** The library's own colours, tied to ours where they would be too faint, and the brand's second colour. */
+/** The library's own colors, tied to ours where they would be too faint, and the brand's second color. */
 const variablesOf =
   (accent: string | null | undefined): CSSVariablesResolver =>
   () => ({
@@ -29,18 +29,18 @@ const Notifications = lazy(() =>
   import('@mantine/notifications').then(module => ({ default: module.Notifications })),
 )
 
-/** The look around the whole application, in a brand's colour. */
+/** The look around the whole application, in a brand's color. */
 export const LookProvider = ({
-  brandColour,
-  accentColour,
+  brandColor,
+  accentColor,
   children,
 }: {
-  brandColour?: string | null
-  accentColour?: string | null
+  brandColor?: string | null
+  accentColor?: string | null
   children: ReactNode
 }) => {
-  const theme = useMemo(() => themeOf(brandColour), [brandColour])
-  const variables = useMemo(() => variablesOf(accentColour), [accentColour])
+  const theme = useMemo(() => themeOf(brandColor), [brandColor])
+  const variables = useMemo(() => variablesOf(accentColor), [accentColor])
   const [hasNotices, setHasNotices] = useState(false)
   useEffect(() => whenFirstNeeded(() => setHasNotices(true)), [])
   return (

@@ -1,11 +1,11 @@
 /** The product's look, once: everything a component library would otherwise be told at each use. */
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
-import { shadesOf } from '@/lib/colour'
+import { shadesOf } from '@/lib/color'
 
-/** The house colour, for a brand that names none. */
+/** The house color, for a brand that names none. */
 const HOUSE: MantineColorsTuple = shadesOf('#1f5f9f') as MantineColorsTuple
 
-export const themeOf = (brandColour: string | null | undefined) =>
+export const themeOf = (brandColor: string | null | undefined) =>
   createTheme({
     primaryColor: 'brand',
     primaryShade: { light: 6, dark: 6 },
@@ -23,7 +23,7 @@ export const themeOf = (brandColour: string | null | undefined) =>
         '#121820',
         '#0b1119',
       ],
-      brand: (brandColour && shadesOf(brandColour)) || HOUSE,
+      brand: (brandColor && shadesOf(brandColor)) || HOUSE,
     },
     black: '#16202b',
     fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",

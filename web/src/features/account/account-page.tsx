@@ -3,24 +3,20 @@ import { Stack, Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { CurrentUser } from '@/api/types'
-import { allows } from '@/kit/guards'
+import { allows } from '@/kit/access/guards'
 import { PageHead } from '@/kit/page-head'
 import { SkeletonRows } from '@/kit/states'
-import { type TabId, type TabNumber, TABS } from './tabs'
-
-export interface TabProps {
-  user: CurrentUser
-}
+import { type TabId, type TabNumber, type TabProps, TABS } from './tabs'
 
 const PANELS: Record<TabId, ComponentType<TabProps>> = {
-  profile: lazy(() => import('./profile-tab')),
-  company: lazy(() => import('./company-tab')),
-  users: lazy(() => import('./users-tab')),
-  keys: lazy(() => import('./keys-tab')),
-  subscription: lazy(() => import('./subscription-tab')),
-  security: lazy(() => import('./security-tab')),
-  reports: lazy(() => import('./reports-tab')),
-  audit: lazy(() => import('./audit-tab')),
+  profile: lazy(() => import('./users/profile-tab')),
+  company: lazy(() => import('./companies/company-tab')),
+  users: lazy(() => import('./users/users-tab')),
+  keys: lazy(() => import('./integrations/keys-tab')),
+  subscription: lazy(() => import('./billing/subscription-tab')),
+  security: lazy(() => import('./auth/security-tab')),
+  reports: lazy(() => import('./companies/reports-tab')),
+  audit: lazy(() => import('./audit/audit-tab')),
 }
 
 export const AccountPage = ({ tab, user }: { tab: TabNumber; user: CurrentUser }) => {

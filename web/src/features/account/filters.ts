@@ -1,6 +1,6 @@
-import { SCOPE_WORDS } from '@/kit/scopes'
+import { SCOPE_WORDS } from '@/domains/users/scopes'
 import type { FilterField } from '@/kit/list/types'
-import { ACTION_WORDS } from './words'
+import { ACTION_WORDS } from './audit/words'
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf, pageOf } from '@/api/http'
+import { listQuery } from '@/kit/list/list-query'
 import type { ListSearch } from '@/kit/list/types'
 
 /** Rows on a page of these lists (document 2 §9). */
 export const PER_PAGE = 50
 
-/** The list's address as the call takes it; the filters' own tables say what may be in it. */
-const list = (search: ListSearch) => ({ query: { ...search, per_page: PER_PAGE } as object })
+const list = (search: ListSearch) => ({ query: listQuery(search, PER_PAGE) })
 
 export const usersQuery = (search: ListSearch) =>
   queryOptions({
@@ -20,7 +20,7 @@ export const invitationsQuery = queryOptions({
   queryFn: ({ signal }) =>
     pageOf(
       client.GET('/api/v1/user_invitations', {
-        params: { query: { per_page: PER_PAGE, 'q[s]': 'delivered_at desc' } as object },
+        params: { query: { q: { s: 'delivered_at desc' }, per_page: PER_PAGE } },
         signal,
       }),
     ),
@@ -114,7 +114,7 @@ export const deliveriesQuery = (id: number) =>
     queryFn: ({ signal }) =>
       pageOf(
         client.GET('/api/v1/webhook_endpoints/{id}/deliveries', {
-          params: { path: { id }, query: { per_page: 10 } as object },
+          params: { path: { id }, query: { per_page: 10 } },
           signal,
         }),
       ),

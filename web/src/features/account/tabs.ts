@@ -1,5 +1,11 @@
 /** The tabs of one's account, as data. Their numbers stand in the address; 4 is the subscription (document 1 §9). */
 import type { GuardName } from '@/api/guards.gen'
+import type { CurrentUser } from '@/api/types'
+
+/** What every tab is given. */
+export interface TabProps {
+  user: CurrentUser
+}
 
 export const TABS = [
   { number: 0, id: 'profile', label: 'Profile', guard: 'SignedIn' },

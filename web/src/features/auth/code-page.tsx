@@ -7,8 +7,8 @@ import type { Delivery, Site } from '@/api/types'
 import { FormShell } from '@/kit/form'
 import { AuthCard } from './auth-card'
 import classes from './auth.module.css'
-import { CodeField, codeProblem } from './code-field'
-import { forgetEmail } from './remembered'
+import { CodeField, codeError } from './code-field'
+import { forgetEmail } from './remembered-email'
 import { OutboxLink, TextLink } from './text-link'
 
 interface Props {
@@ -71,7 +71,7 @@ const CodeForm = ({ email, isRecovery }: { email: string; isRecovery: boolean })
     initialValues: { code: '' },
     validate: {
       code: value =>
-        isRecovery ? (value.trim() ? null : 'Enter one of your recovery codes.') : codeProblem(value),
+        isRecovery ? (value.trim() ? null : 'Enter one of your recovery codes.') : codeError(value),
     },
   })
   const send = async ({ code }: { code: string }) => {

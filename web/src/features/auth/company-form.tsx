@@ -1,10 +1,10 @@
 import { Button, Fieldset, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
-import { createCompany } from '@/api/sign-up'
+import { createCompany } from '@/domains/auth/sign-up'
 import { FormShell } from '@/kit/form'
 import { COUNTRY_OPTIONS, STATE_OPTIONS } from '@/lib/states'
-import { given, phoneOf, phoneProblem } from './fields'
+import { given, phoneOf, phoneError } from './validation'
 
 const TYPES = [
   { value: 'broker', label: 'Freight broker' },
@@ -31,7 +31,7 @@ const EMPTY = {
 
 const digits = (value: string) => value.replace(/^\s*(us)?\s*(dot|mc)[\s#-]*/i, '').trim()
 
-const numberProblem = (value: string) =>
+const numberError = (value: string) =>
   value.trim() && !/^\d{1,8}$/.test(digits(value)) ? 'Enter digits only.' : null
 
 /** A company of one's own. Only its name and what it does are asked for; the rest can come later. */
@@ -42,9 +42,9 @@ export const CompanyForm = ({ onBack }: { onBack?: () => void }) => {
     initialValues: EMPTY,
     validate: {
       legal_name: isNotEmpty('Enter the company’s legal name.'),
-      dot_number: numberProblem,
-      mc_number: numberProblem,
-      phone_e164: phoneProblem,
+      dot_number: numberError,
+      mc_number: numberError,
+      phone_e164: phoneError,
     },
   })
   const send = async (values: typeof EMPTY) => {

@@ -1,13 +1,13 @@
 import { Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { askForReset } from '@/api/sign-up'
 import type { Site } from '@/api/types'
+import { askForReset } from '@/domains/auth/sign-up'
 import { FormShell } from '@/kit/form'
 import { AuthCard } from './auth-card'
-import { emailProblem } from './fields'
-import { rememberedEmail } from './remembered'
+import { rememberedEmail } from './remembered-email'
 import { OutboxLink, TextLink } from './text-link'
+import { emailError } from './validation'
 
 /** A forgotten password: a link to choose another goes to the address. */
 export const ForgotPage = ({ site }: { site: Site }) => {
@@ -53,7 +53,7 @@ const Form = ({ onSent }: { onSent: (email: string) => void }) => {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: rememberedEmail() ?? '' },
-    validate: { email: emailProblem },
+    validate: { email: emailError },
   })
   const send = async (values: { email: string }) => {
     const email = values.email.trim()

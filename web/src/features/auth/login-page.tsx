@@ -8,7 +8,7 @@ import type { Site } from '@/api/types'
 import { FormShell } from '@/kit/form'
 import { Note } from '@/ui/note'
 import { AuthCard } from './auth-card'
-import { rememberEmail, rememberedEmail } from './remembered'
+import { rememberEmail, rememberedEmail } from './remembered-email'
 import { TextLink } from './text-link'
 
 /** First step of signing in: e-mail and password. */

@@ -1,10 +1,10 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
-import { giveDetails } from '@/api/sign-up'
 import type { CurrentUser } from '@/api/types'
+import { giveDetails } from '@/domains/auth/sign-up'
 import { FormShell } from '@/kit/form'
 import { formatPhone } from '@/lib/phone'
-import { given, phoneOf, phoneProblem } from './fields'
+import { given, phoneOf, phoneError } from './validation'
 
 /** First and last name, and a phone number where it is wanted. */
 export const NamesForm = ({
@@ -28,7 +28,7 @@ export const NamesForm = ({
     validate: {
       first_name: isNotEmpty('Enter your first name.'),
       last_name: isNotEmpty('Enter your last name.'),
-      phone_e164: phoneProblem,
+      phone_e164: phoneError,
     },
   })
   const send = async (values: { first_name: string; last_name: string; phone_e164: string }) => {

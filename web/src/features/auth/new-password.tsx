@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 /** The server's rule (product: people and access); it also refuses common ones. */
 const MIN_LENGTH = 12
 
-export const newPasswordProblem = (value: string) =>
+export const newPasswordError = (value: string) =>
   value.length < MIN_LENGTH ? `Choose ${MIN_LENGTH} characters or more.` : null
 
 /** A password that is being chosen. */

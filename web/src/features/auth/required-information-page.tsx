@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { CurrentUser, Site } from '@/api/types'
-import { useSignOut } from '@/kit/use-sign-out'
+import { useSignOut } from '@/domains/auth/use-sign-out'
 import { AuthCard } from './auth-card'
 import { NamesForm } from './names-form'
 import { SignedInAs } from './signed-in-as'

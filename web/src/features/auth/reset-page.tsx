@@ -1,12 +1,12 @@
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { refreshSession } from '@/api/session'
-import { resetPassword } from '@/api/sign-up'
 import type { Site } from '@/api/types'
+import { resetPassword } from '@/domains/auth/sign-up'
 import { FormShell } from '@/kit/form'
 import { toast } from '@/ui/toast'
 import { AuthCard } from './auth-card'
-import { NewPassword, newPasswordProblem } from './new-password'
+import { NewPassword, newPasswordError } from './new-password'
 import { TextLink } from './text-link'
 
 /** The link of the mail: a new password. All sessions end with it. */
@@ -39,7 +39,7 @@ const ResetForm = ({ token }: { token: string }) => {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '' },
-    validate: { password: newPasswordProblem },
+    validate: { password: newPasswordError },
   })
   const send = async ({ password }: { password: string }) => {
     await resetPassword(token, password)

@@ -1,17 +1,17 @@
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
-import { enterSignUpCode } from '@/api/sign-up'
 import type { Site } from '@/api/types'
+import { enterSignUpCode } from '@/domains/auth/sign-up'
 import { FormShell } from '@/kit/form'
 import { AuthCard } from './auth-card'
-import { CodeField, codeProblem, isCode } from './code-field'
+import { CodeField, codeError, isCode } from './code-field'
 import { OutboxLink, TextLink } from './text-link'
 
 /** Second step of signing up: the code shows that the address is theirs. A mail's link brings the code along. */
 export const SignUpCodePage = ({ site, email, code = '' }: { site: Site; email: string; code?: string }) => {
   const navigate = useNavigate()
-  const form = useForm({ initialValues: { code: isCode(code) ? code : '' }, validate: { code: codeProblem } })
+  const form = useForm({ initialValues: { code: isCode(code) ? code : '' }, validate: { code: codeError } })
   const send = async (values: { code: string }) => {
     await enterSignUpCode(email, values.code).catch(error => {
       form.setFieldValue('code', '')

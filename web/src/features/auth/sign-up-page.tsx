@@ -2,14 +2,14 @@ import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { refreshSession } from '@/api/session'
-import { signUp } from '@/api/sign-up'
 import type { Site } from '@/api/types'
+import { signUp } from '@/domains/auth/sign-up'
 import { FormShell } from '@/kit/form'
 import { AuthCard } from './auth-card'
-import { emailProblem } from './fields'
-import { NewPassword, newPasswordProblem } from './new-password'
-import { rememberEmail } from './remembered'
+import { NewPassword, newPasswordError } from './new-password'
+import { rememberEmail } from './remembered-email'
 import { TextLink } from './text-link'
+import { emailError } from './validation'
 
 interface Props {
   site: Site
@@ -57,7 +57,7 @@ const SignUpForm = ({ email, referrer, invitation }: Omit<Props, 'site'> & { ema
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email, password: '' },
-    validate: { email: emailProblem, password: newPasswordProblem },
+    validate: { email: emailError, password: newPasswordError },
   })
   const send = async (values: { email: string; password: string }) => {
     const address = values.email.trim()

@@ -5,44 +5,39 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { ApiError } from '@/api/errors'
 import type { CarrierDetail, CurrentUser } from '@/api/types'
+import { rememberCarrier } from '@/domains/carriers/recent-carriers'
+import { AlertsNote } from '@/domains/identity/alerts-note'
+import { allows } from '@/kit/access/guards'
 import { ProvenanceProvider } from '@/kit/facts/provenance'
-import { allows } from '@/kit/guards'
-import { AlertsNote } from '@/kit/identity/alerts-note'
-import { rememberCarrier } from '@/kit/recent-carriers'
 import { ErrorState, SkeletonRows } from '@/kit/states'
 import { CarrierHead } from './carrier-head'
-import { CarrierMissing, CarrierSkeleton } from './carrier-states'
+import { CarrierMissing, CarrierSkeleton } from './carrier-placeholders'
 import classes from './carriers.module.css'
-import { OverviewTab } from './overview-tab'
+import { OverviewTab } from './overview/overview-tab'
 import { detailQuery } from './queries'
-import { type TabId, TABS } from './tabs'
+import { type TabId, type TabProps, TABS } from './tabs'
 
-/** How much of a tab's neighbour shows that there are more, in pixels. */
+/** How much of a tab's neighbor shows that there are more, in pixels. */
 const PEEK = 40
-
-export interface TabProps {
-  carrier: CarrierDetail
-  user: CurrentUser
-}
 
 const PANELS: Record<TabId, ComponentType<TabProps>> = {
   overview: OverviewTab,
-  safety: lazy(() => import('./safety-tab')),
-  inspections: lazy(() => import('./inspections-tab')),
-  violations: lazy(() => import('./violations-tab')),
-  crashes: lazy(() => import('./crashes-tab')),
-  insurance: lazy(() => import('./insurance-tab')),
-  authority: lazy(() => import('./authority-tab')),
-  equipment: lazy(() => import('./equipment-tab')),
-  associated: lazy(() => import('./associated-tab')),
-  touches: lazy(() => import('./touches-tab')),
-  eld: lazy(() => import('./eld-tab')),
-  insights: lazy(() => import('./insights-tab')),
-  directory: lazy(() => import('./directory-tab')),
-  identity: lazy(() => import('./identity-tab')),
-  decisions: lazy(() => import('./decisions-tab')),
-  onboarding: lazy(() => import('./onboarding-tab')),
-  history: lazy(() => import('./history-tab')),
+  safety: lazy(() => import('./safety/safety-tab')),
+  inspections: lazy(() => import('./safety/inspections-tab')),
+  violations: lazy(() => import('./safety/violations-tab')),
+  crashes: lazy(() => import('./safety/crashes-tab')),
+  insurance: lazy(() => import('./insurance/insurance-tab')),
+  authority: lazy(() => import('./authority/authority-tab')),
+  equipment: lazy(() => import('./vehicles/equipment-tab')),
+  associated: lazy(() => import('./associated/associated-tab')),
+  touches: lazy(() => import('./touches/touches-tab')),
+  eld: lazy(() => import('./telematics/eld-tab')),
+  insights: lazy(() => import('./insights/insights-tab')),
+  directory: lazy(() => import('./directory/directory-tab')),
+  identity: lazy(() => import('./identity/identity-tab')),
+  decisions: lazy(() => import('./decisions/decisions-tab')),
+  onboarding: lazy(() => import('./onboarding/onboarding-tab')),
+  history: lazy(() => import('./history/history-tab')),
 }
 
 export const CarrierPage = ({ id, tab, user }: { id: number; tab: TabId; user: CurrentUser }) => {

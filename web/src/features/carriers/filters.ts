@@ -1,6 +1,6 @@
 /** The filters of a carrier's lists, as data. */
+import { VEHICLE_SOURCES, VEHICLE_TYPES } from '@/domains/vehicles/vehicle-types'
 import type { FilterField } from '@/kit/list/types'
-import { VEHICLE_SOURCES, VEHICLE_TYPES } from '@/kit/vehicle-types'
 import { STATE_OPTIONS } from '@/lib/states'
 
 const outOfService: FilterField = {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf, pageOf } from '@/api/http'
+import { listQuery } from '@/kit/list/list-query'
 import type { ListSearch } from '@/kit/list/types'
 
 /** Rows on a page of a carrier's lists (document 2 §9). */
@@ -11,7 +12,7 @@ const key = (id: number, part: string, ...rest: unknown[]) => ['carrier', id, pa
 /** The list's address as the call takes it; the filters' own tables say what may be in it. */
 const list = (id: number, search: ListSearch) => ({
   ...path(id),
-  query: { ...search, per_page: PER_PAGE } as object,
+  query: listQuery(search, PER_PAGE),
 })
 
 export const detailQuery = (id: number) =>

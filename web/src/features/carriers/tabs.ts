@@ -1,5 +1,12 @@
 /** The tabs of a carrier's page, as data. The one shown stands in the address. */
 import type { GuardName } from '@/api/guards.gen'
+import type { CarrierDetail, CurrentUser } from '@/api/types'
+
+/** What every tab is given. */
+export interface TabProps {
+  carrier: CarrierDetail
+  user: CurrentUser
+}
 
 export const TABS = [
   { id: 'overview', label: 'Overview', guard: 'ReadCarrier' },

@@ -1,4 +1,4 @@
-/** The words and colours of codes that several parts of the page show. */
+/** The words and colors of codes that several parts of the page show. */
 import type { AuthorityOfType, InsurancePolicy } from '@/api/types'
 import type { Outcome } from '@/ui/outcome'
 

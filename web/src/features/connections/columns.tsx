@@ -1,8 +1,8 @@
 /** The columns of the lists of connections. */
 import { Text } from '@mantine/core'
 import type { Connection } from '@/api/types'
-import { ConnectionTag } from '@/kit/connections/status-tag'
-import { packetWords } from '@/kit/connections/words'
+import { ConnectionTag } from '@/domains/connections/status-tag'
+import { packetWords } from '@/domains/connections/words'
 import { None, Unknown } from '@/kit/facts/signs'
 import type { Column } from '@/kit/list/types'
 import { formatDay } from '@/lib/date'

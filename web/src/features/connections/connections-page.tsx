@@ -4,15 +4,15 @@ import { IconLayoutList, IconListDetails, IconUpload } from '@tabler/icons-react
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { CurrentUser } from '@/api/types'
-import { ListTabs } from '@/kit/connections/list-tabs'
-import { STAGES } from '@/kit/connections/lists'
-import { isResult, type ResultId, type StageId } from '@/kit/connections/stages'
-import { PER_PAGE } from '@/kit/connections/queries'
-import { allows } from '@/kit/guards'
+import { ListTabs } from '@/domains/connections/list-tabs'
+import { STAGES } from '@/domains/connections/lists'
+import { PER_PAGE } from '@/domains/connections/queries'
+import { isResult, type ResultId, type StageId } from '@/domains/connections/stages'
+import { allows } from '@/kit/access/guards'
+import { useFeatureFlag } from '@/kit/access/use-feature-flag'
 import { ListSection } from '@/kit/list/list-section'
 import { PageHead } from '@/kit/page-head'
 import { EmptyState } from '@/kit/states'
-import { useFeature } from '@/kit/use-feature'
 import { ABOUT_RESULTS, AssessedList } from './assessed-list'
 import { connectionColumns } from './columns'
 import { stageQuery } from './queries'
@@ -48,7 +48,7 @@ export const ConnectionsPage = ({ user, tab }: { user: CurrentUser; tab: StageId
 )
 
 const StageList = ({ user, tab }: { user: CurrentUser; tab: StageId }) => {
-  const mustHavePacket = useFeature('connection_search_opensearch')
+  const mustHavePacket = useFeatureFlag('connection_search_opensearch')
   const mayDecide = allows('ManageConnections', user)
   return (
     <ListSection

@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf, pageOf } from '@/api/http'
-import { CONNECTIONS, PER_PAGE, SUBSCRIPTIONS } from '@/kit/connections/queries'
-import { HAS_PACKET, STAGES } from '@/kit/connections/lists'
-import { RESULTS, type ResultId, type StageId } from '@/kit/connections/stages'
+import { addressFilters } from '@/api/query'
+import { HAS_PACKET, STAGES } from '@/domains/connections/lists'
+import { CONNECTIONS, PER_PAGE } from '@/domains/connections/queries'
+import { SUBSCRIPTIONS } from '@/domains/subscriptions/queries'
+import { RESULTS, type ResultId, type StageId } from '@/domains/connections/stages'
 import type { ListSearch } from '@/kit/list/types'
 
 /** A list of connections: its own conditions, and the filters in force. */
@@ -13,8 +15,8 @@ export const stageQuery =
     queryOptions({
       queryKey: [...CONNECTIONS, 'list', stage, mustHavePacket, q, page],
       queryFn: ({ signal }) => {
-        const all = { ...q, ...STAGES[stage].q, ...(mustHavePacket && HAS_PACKET) }
-        const query = { q: all, page, per_page: PER_PAGE } as object
+        const all = { ...addressFilters(q), ...STAGES[stage].q, ...(mustHavePacket && HAS_PACKET) }
+        const query = { q: all, page, per_page: PER_PAGE }
         return pageOf(client.GET('/api/v1/connections/for_broker_portal', { params: { query }, signal }))
       },
     })
@@ -28,13 +30,13 @@ export const assessedQuery =
       queryFn: ({ signal }) => {
         const query = {
           rules_assessment_eq: RESULTS[result].word,
-          search: q?.search,
+          search: typeof q?.search === 'string' ? q.search : undefined,
           page,
           per_page: PER_PAGE,
         }
         return pageOf(
           client.GET('/api/v1/subscriptions/for_broker_portal', {
-            params: { query: query as object },
+            params: { query },
             signal,
           }),
         )

@@ -1,19 +1,19 @@
 /** What one decides in a list without opening the carrier. */
 import { Button, Group } from '@mantine/core'
 import type { Connection } from '@/api/types'
-import { useAct } from '@/kit/act'
+import { DoNotDispatchButton } from '@/domains/connections/do-not-dispatch'
+import { changeConnection, CONNECTIONS } from '@/domains/connections/queries'
 import { ConfirmButton } from '@/kit/confirm'
-import { DoNotDispatchButton } from '@/kit/connections/do-not-dispatch'
-import { changeConnection, CONNECTIONS } from '@/kit/connections/queries'
+import { useAction } from '@/kit/use-action'
 
 export const RowActions = ({ connection, name }: { connection: Connection; name: string }) => {
   const { id, is_dismissed: isDismissed, status } = connection
-  const dismiss = useAct(
+  const dismiss = useAction(
     () => changeConnection({ id, is_dismissed: !isDismissed }),
     isDismissed ? `${name} is back in your lists.` : `${name} is dismissed.`,
     CONNECTIONS,
   )
-  const lift = useAct(
+  const lift = useAction(
     () => changeConnection({ id, status: 'needs_to_onboard' }),
     `${name} may be dispatched once it has onboarded.`,
     CONNECTIONS,
@@ -36,7 +36,7 @@ export const RowActions = ({ connection, name }: { connection: Connection; name:
           title={`Lift “do not dispatch” from ${name}?`}
           confirm="Lift it"
           danger={false}
-          act={() => lift.mutateAsync(undefined).catch(() => {})}
+          action={() => lift.mutateAsync(undefined).catch(() => {})}
         >
           It needs to onboard again before it is one of your carriers. Its notes and history stay.
         </ConfirmButton>

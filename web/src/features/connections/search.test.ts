@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { STAGES } from '@/kit/connections/lists'
+import { STAGES } from '@/domains/connections/lists'
 import { connectionsSearch } from './search'
 
 describe('the address of the lists', () => {

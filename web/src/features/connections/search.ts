@@ -1,5 +1,5 @@
 /** What the address of the lists holds: which list, and its filters. */
-import { isResult, RESULT_IDS, type ResultId, STAGE_IDS, type StageId } from '@/kit/connections/stages'
+import { isResult, RESULT_IDS, type ResultId, STAGE_IDS, type StageId } from '@/domains/connections/stages'
 import { listSearch } from '@/kit/list/search'
 import type { FilterField, ListSearch } from '@/kit/list/types'
 import { STATE_OPTIONS } from '@/lib/states'

@@ -4,17 +4,17 @@ import { IconMapSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { AreaPicker } from '@/kit/areas/area-picker'
-import { nameOf } from '@/kit/areas/areas'
+import { AreaPicker } from '@/domains/areas/area-picker'
+import { nameOf } from '@/domains/areas/areas'
 import { MapPanel, type MapPoint, milesBetween, type Place } from '@/kit/map'
 import { EmptyState, Loaded } from '@/kit/states'
 import { count } from '@/lib/number'
 import classes from './home.module.css'
 import { carriersNear, type NearSearch, RADII, readMiles, readPlace, SHOWN, writePlace } from './near'
-import { NeighbourList } from './neighbour-list'
+import { NearbyList } from './nearby-list'
 
 const HEIGHT = 480
-const CENTRE = 'centre'
+const CENTER = 'center'
 const RADIUS_OPTIONS = RADII.map(value => ({ value, label: `${value} miles` }))
 const NOWHERE: MapPoint[] = []
 
@@ -34,7 +34,7 @@ const MapSearch = ({ search }: { search: NearSearch }) => {
         ? [{ id, label: legal_name ?? `USDOT ${dot_number}`, lat: latitude, lon: longitude }]
         : [],
     )
-    return [{ id: CENTRE, label: name, kind: 'place', ...place }, ...carriers]
+    return [{ id: CENTER, label: name, kind: 'place', ...place }, ...carriers]
   }, [place, name, rows])
   const circles = useMemo(() => (place ? [{ ...place, radius_miles: Number(miles) }] : []), [place, miles])
   const distances = useMemo(
@@ -46,7 +46,7 @@ const MapSearch = ({ search }: { search: NearSearch }) => {
     void navigate({ to: '/', search: { ...search, ...next }, resetScroll: false, replace: true })
   const goTo = (at: Place, words?: string) => go({ near: writePlace(at), place: words })
   const open = (id: MapPoint['id']) =>
-    id !== CENTRE && void navigate({ to: '/carriers/$id', params: { id: String(id) } })
+    id !== CENTER && void navigate({ to: '/carriers/$id', params: { id: String(id) } })
 
   return (
     <div className={classes.mapSearch}>
@@ -88,12 +88,7 @@ const MapSearch = ({ search }: { search: NearSearch }) => {
                     {total === 0 && '. Try a larger radius.'}
                     {total > SHOWN && `; the nearest ${SHOWN} are shown`}
                   </Text>
-                  <NeighbourList
-                    rows={rows}
-                    distances={distances}
-                    activeId={activeId}
-                    onHover={setActiveId}
-                  />
+                  <NearbyList rows={rows} distances={distances} activeId={activeId} onHover={setActiveId} />
                 </>
               )}
             </Loaded>

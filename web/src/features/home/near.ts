@@ -36,9 +36,9 @@ export const carriersNear = (place: Place | null, miles: string) =>
         client.GET('/api/v1/carriers/global_search', {
           params: {
             query: {
-              q: { home_within: place && `${writePlace(place)},${miles}`, s: 'distance asc' },
+              q: { home_within: place ? `${writePlace(place)},${miles}` : undefined, s: 'distance asc' },
               per_page: SHOWN,
-            } as object,
+            },
           },
           signal,
         }),

@@ -1,9 +1,9 @@
 /** What brokers reported lately, of every carrier. */
 import { IconUserCheck } from '@tabler/icons-react'
 import type { IdentityAlert } from '@/api/types'
-import { StatusTag } from '@/kit/identity/status-tag'
-import { alertsQuery, PER_PAGE } from '@/kit/identity/queries'
-import { ALERT_TYPES, nameOf } from '@/kit/identity/words'
+import { alertsQuery, PER_PAGE } from '@/domains/identity/queries'
+import { StatusTag } from '@/domains/identity/status-tag'
+import { ALERT_TYPES, nameOf } from '@/domains/identity/words'
 import { ListPage } from '@/kit/list/list-page'
 import type { Column } from '@/kit/list/types'
 import { EmptyState } from '@/kit/states'

@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
+import { IDENTITY } from '@/domains/identity/queries'
 import { FormShell } from '@/kit/form'
-import { IDENTITY } from '@/kit/identity/queries'
 import { toast } from '@/ui/toast'
 
 interface Values extends Record<string, unknown> {

@@ -1,7 +1,7 @@
 /** The filters of the list of alerts, as data. */
+import { TYPE_OPTIONS } from '@/domains/identity/words'
 import { listSearch } from '@/kit/list/search'
 import type { FilterField } from '@/kit/list/types'
-import { TYPE_OPTIONS } from '@/kit/identity/words'
 
 export const alertFilters: readonly FilterField[] = [
   {

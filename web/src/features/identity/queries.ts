@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf, pageOf } from '@/api/http'
-import { IDENTITY, PER_PAGE } from '@/kit/identity/queries'
+import { IDENTITY, PER_PAGE } from '@/domains/identity/queries'
+import { listQuery } from '@/kit/list/list-query'
 import type { ListSearch } from '@/kit/list/types'
 
 /** The most messages that are shown: the call's largest page. */
@@ -23,7 +24,7 @@ export const reviewQuery = (search: ListSearch) =>
   queryOptions({
     queryKey: [...IDENTITY, 'review', search],
     queryFn: ({ signal }) => {
-      const query = { ...search, per_page: PER_PAGE } as object
+      const query = listQuery(search, PER_PAGE)
       return pageOf(client.GET('/api/v1/identity_alerts/for_review', { params: { query }, signal }))
     },
   })

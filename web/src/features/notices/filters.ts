@@ -1,5 +1,5 @@
 /** The filters of the list of notices, as data. */
-import { KIND_OPTIONS } from '@/kit/carrier-notices/words'
+import { KIND_OPTIONS } from '@/domains/notices/words'
 import { listSearch } from '@/kit/list/search'
 import type { FilterField } from '@/kit/list/types'
 

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Notice } from '@/api/types'
-import { unreadQuery } from '@/kit/carrier-notices/queries'
-import { KIND_WORDS } from '@/kit/carrier-notices/words'
+import { unreadQuery } from '@/domains/notices/queries'
+import { KIND_WORDS } from '@/domains/notices/words'
 import { ListPage } from '@/kit/list/list-page'
 import type { Column } from '@/kit/list/types'
 import { EmptyState } from '@/kit/states'
 import { formatInstant } from '@/lib/date'
-import { useRead, useReadAll } from './acts'
 import { noticeFilters } from './filters'
+import { useMarkRead, useMarkAllRead } from './mark-read'
 import { NoticeDetail } from './notice-detail'
 import classes from './notices.module.css'
 import { noticesQuery, PER_PAGE } from './queries'
@@ -78,7 +78,7 @@ const columnsWith = (read: (id: number) => void): readonly Column<Notice>[] => [
 ]
 
 export const NoticesPage = () => {
-  const { mutate: read } = useRead()
+  const { mutate: read } = useMarkRead()
   const columns = useMemo(() => columnsWith(read), [read])
   return (
     <ListPage
@@ -115,7 +115,7 @@ export const NoticesPage = () => {
 const ReadAll = () => {
   const unread = useQuery(unreadQuery).data ?? 0
   const newest = useQuery(noticesQuery({})).data?.rows[0]?.id
-  const readAll = useReadAll()
+  const readAll = useMarkAllRead()
   return (
     <Button
       variant="default"

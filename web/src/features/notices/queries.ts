@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { pageOf } from '@/api/http'
-import { NOTICES } from '@/kit/carrier-notices/queries'
+import { NOTICES } from '@/domains/notices/queries'
+import { listQuery } from '@/kit/list/list-query'
 import type { ListSearch } from '@/kit/list/types'
 
 export const PER_PAGE = 50
@@ -10,7 +11,7 @@ export const noticesQuery = (search: ListSearch) =>
   queryOptions({
     queryKey: [...NOTICES, 'list', search],
     queryFn: ({ signal }) => {
-      const query = { ...search, per_page: PER_PAGE } as object
+      const query = listQuery(search, PER_PAGE)
       return pageOf(client.GET('/api/v1/notices', { params: { query }, signal }))
     },
     // What the bell counts is to be there when one looks.

@@ -5,14 +5,15 @@ import { dataOf, pageOf } from '@/api/http'
 /** Document 1 §9: 50 rules on a page; a company has no more classifications than that. */
 const PER_PAGE = 50
 
-const list = (query: Record<string, string | number>) => ({
-  query: { ...query, per_page: PER_PAGE } as object,
-})
-
 export const classificationsQuery = queryOptions({
   queryKey: ['rules', 'classifications'],
   queryFn: ({ signal }) =>
-    pageOf(client.GET('/api/v1/classifications', { params: list({ 'q[s]': 'id asc' }), signal })),
+    pageOf(
+      client.GET('/api/v1/classifications', {
+        params: { query: { q: { s: 'id asc' }, per_page: PER_PAGE } },
+        signal,
+      }),
+    ),
 })
 
 /** The rules of every classification; those made for single carriers apart. */
@@ -20,7 +21,10 @@ export const rulesQuery = queryOptions({
   queryKey: ['rules', 'rules'],
   queryFn: ({ signal }) =>
     pageOf(
-      client.GET('/api/v1/rules', { params: list({ 'q[carrier_id_null]': 1, 'q[s]': 'id desc' }), signal }),
+      client.GET('/api/v1/rules', {
+        params: { query: { q: { carrier_id_null: '1', s: 'id desc' }, per_page: PER_PAGE } },
+        signal,
+      }),
     ),
 })
 

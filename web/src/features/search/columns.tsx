@@ -1,9 +1,9 @@
 /** The columns of every list of carriers. */
 import { Text } from '@mantine/core'
 import type { CarrierListRow, CurrentUser } from '@/api/types'
+import { OPERATING_STATUS, type OperatingStatus } from '@/domains/carriers/operating-status'
+import { allows } from '@/kit/access/guards'
 import { None, Unknown } from '@/kit/facts/signs'
-import { allows } from '@/kit/guards'
-import { OPERATING_STATUS, type OperatingStatus } from '@/kit/operating-status'
 import type { Column } from '@/kit/list/types'
 import { formatDay, formatMonth, formatMonths, fromToday, monthsBetween, today } from '@/lib/date'
 import { formatIdentifier } from '@/lib/identifiers'

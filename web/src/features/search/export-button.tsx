@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { CurrentUser } from '@/api/types'
-import { allows } from '@/kit/guards'
+import { allows } from '@/kit/access/guards'
 import { useListSearch } from '@/kit/list/navigation'
 import { exportAddress } from './queries'
 

@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
+import { addressFilters } from '@/api/query'
 import type { Facets } from '@/api/types'
 import type { FilterField, ListSearch } from '@/kit/list/types'
 import { filtersOf } from './queries'
@@ -11,7 +12,7 @@ export const facetsQuery = (search: ListSearch) => {
   return queryOptions({
     queryKey: ['carriers', 'facets', q],
     queryFn: ({ signal }) =>
-      dataOf(client.GET('/api/v1/carriers/facets', { params: { query: { q } as object }, signal })),
+      dataOf(client.GET('/api/v1/carriers/facets', { params: { query: { q: addressFilters(q) } }, signal })),
     placeholderData: keepPreviousData,
   })
 }

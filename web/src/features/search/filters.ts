@@ -1,9 +1,11 @@
 /** The filters of the carrier list, as data: a parameter of the call, and the control that sets it. */
+import { lazy } from 'react'
 import type { CurrentUser } from '@/api/types'
-import { allows } from '@/kit/guards'
+import { radiusWords } from '@/domains/areas/radius'
+import { TRAILER_OPTIONS } from '@/domains/vehicles/trailer-types'
+import { allows } from '@/kit/access/guards'
 import { keysOf } from '@/kit/list/search'
 import type { FilterField } from '@/kit/list/types'
-import { TRAILER_OPTIONS } from '@/kit/trailers'
 import { formatDollars } from '@/lib/number'
 import { COUNTRY_OPTIONS, STATE_OPTIONS } from '@/lib/states'
 import { CARGO_OPTIONS } from './cargo'
@@ -268,8 +270,12 @@ export const filtersFor = (user: CurrentUser) =>
 /** Radius search: offered where the installation says so (document 1 §9: disabled). */
 export const radiusFilter: FilterField = {
   group: 'Where',
-  control: 'around',
+  control: 'custom',
   key: 'home_within',
+  input: lazy(() =>
+    import('@/domains/areas/radius-filter').then(module => ({ default: module.RadiusFilter })),
+  ),
+  words: radiusWords,
   label: 'Around a place',
   hint: 'By the physical address, the nearest first',
 }

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { BASE, dataOf, pageOf } from '@/api/http'
-import { circleOf } from '@/kit/list/around'
+import { addressFilters } from '@/api/query'
+import { circleOf } from '@/domains/areas/radius'
+import { listQuery } from '@/kit/list/list-query'
 import type { ListSearch } from '@/kit/list/types'
 import { searchText } from '@/lib/identifiers'
 import { stringifyQuery } from '@/lib/query-string'
@@ -26,9 +28,8 @@ export const filtersOf = ({ q }: ListSearch): ListSearch['q'] => {
   return q && asked
 }
 
-/** A list's address as the call takes it; the filters' own table says what may be in it. */
-const asked = (search: ListSearch) =>
-  ({ q: filtersOf(search), page: search.page, per_page: PER_PAGE }) as object
+/** A list's address as the call takes it. */
+const asked = (search: ListSearch) => listQuery({ ...search, q: filtersOf(search) }, PER_PAGE)
 
 /** Where the file of everything that the search finds is. */
 export const exportAddress = (search: ListSearch) => {
@@ -71,7 +72,8 @@ export const myCarriers = (search: ListSearch) =>
     queryKey: ['carriers', 'mine', search],
     queryFn: ({ signal }) => {
       const { is_do_not_dispatch_eq: _, ...q } = filtersOf(search) ?? {}
-      const query = { q: { ...q, is_my_carrier_eq: '1' }, page: search.page, per_page: PER_PAGE } as object
+      const mine = { ...addressFilters(q), is_my_carrier_eq: '1' } as const
+      const query = { q: mine, page: search.page, per_page: PER_PAGE }
       return pageOf(client.GET('/api/v1/carriers', { params: { query }, signal }))
     },
   })

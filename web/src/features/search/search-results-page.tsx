@@ -2,23 +2,34 @@ import { Button } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { siteQuery } from '@/api/site'
 import type { CurrentUser } from '@/api/types'
+import { SaveSearchButton } from '@/domains/search/save-search'
 import { ListPage } from '@/kit/list/list-page'
 import { useListSearch } from '@/kit/list/navigation'
-import { SaveSearchButton } from '@/kit/save-search'
 import { EmptyState } from '@/kit/states'
 import { carrierResults } from './carrier-results'
 import { ExportButton } from './export-button'
 import { counted, facetsQuery } from './facets'
+import { useOpening } from './filter-sets/default-filters'
 import { filtersFor, radiusFilter } from './filters'
 import { carrierList } from './queries'
+
+const DefaultFilterActions = lazy(() =>
+  import('./filter-sets/default-filter-actions').then(module => ({
+    default: module.DefaultFilterActions,
+  })),
+)
 
 /** Carriers by what they are. */
 export const SearchResultsPage = ({ user }: { user: CurrentUser }) => {
   const { data: site } = useQuery(siteQuery)
   const radius = { ...radiusFilter, isHidden: !site?.configuration.is_origin_radius_search_enabled }
-  const { data: facets } = useQuery(facetsQuery(useListSearch()))
+  const search = useListSearch()
+  const { data: facets } = useQuery(facetsQuery(search))
+  const filters = [...counted(filtersFor(user), facets), radius]
+  const isOpening = useOpening('carrier_search', filters, search)
   return (
     <ListPage
       {...carrierResults(user)}
@@ -26,8 +37,13 @@ export const SearchResultsPage = ({ user }: { user: CurrentUser }) => {
       title="Browse carriers"
       lead="Narrow every carrier that was imported by authority, insurance, safety, fleet and place."
       query={carrierList}
-      filters={[...counted(filtersFor(user), facets), radius]}
-      defaults="carrier_search"
+      filters={filters}
+      belowFilters={
+        <Suspense>
+          <DefaultFilterActions isType="carrier_search" fields={filters} search={search} />
+        </Suspense>
+      }
+      isOpening={isOpening}
       actions={inForce => (
         <>
           <ExportButton user={user} />

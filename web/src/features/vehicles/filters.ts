@@ -1,7 +1,7 @@
 /** The filters of the vehicle search, as data. */
+import { VEHICLE_SOURCES, VEHICLE_TYPES } from '@/domains/vehicles/vehicle-types'
 import { listSearch } from '@/kit/list/search'
 import type { FilterField } from '@/kit/list/types'
-import { VEHICLE_SOURCES, VEHICLE_TYPES } from '@/kit/vehicle-types'
 import { STATE_OPTIONS } from '@/lib/states'
 
 export const vehicleFilters: readonly FilterField[] = [

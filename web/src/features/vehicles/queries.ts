@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf, pageOf } from '@/api/http'
+import { addressFilters } from '@/api/query'
 import type { ListSearch } from '@/kit/list/types'
 
 export const vehicleQuery = (id: number) =>
@@ -38,7 +39,9 @@ export const vehicleList = (search: ListSearch) => {
     queryFn: ({ signal }) =>
       pageOf(
         client.GET('/api/v1/carrier_vehicles', {
-          params: { query: { q: { s: 'date desc', ...q }, page: search.page, per_page: PER_PAGE } as object },
+          params: {
+            query: { q: { s: 'date desc', ...addressFilters(q) }, page: search.page, per_page: PER_PAGE },
+          },
           signal,
         }),
       ),

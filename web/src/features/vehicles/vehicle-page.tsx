@@ -4,8 +4,8 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { IconTruckOff } from '@tabler/icons-react'
 import { ApiError } from '@/api/errors'
 import type { Sighting, Vehicle } from '@/api/types'
-import { None, Unknown } from '@/kit/facts/signs'
 import { FactList } from '@/kit/facts/fact-list'
+import { None, Unknown } from '@/kit/facts/signs'
 import { RowSource } from '@/kit/facts/source-note'
 import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'
@@ -16,9 +16,9 @@ import { formatDay, today } from '@/lib/date'
 import { formatReport } from '@/lib/identifiers'
 import { count, formatNumber } from '@/lib/number'
 import { OutcomeTag } from '@/ui/outcome'
-import { vehicleLanes } from './lanes'
-import classes from './vehicles.module.css'
 import { vehicleQuery } from './queries'
+import { vehicleTimeline } from './vehicle-timeline'
+import classes from './vehicles.module.css'
 
 type UnderCarrier = Vehicle['carriers'][number]
 
@@ -151,7 +151,7 @@ const Shown = ({ vehicle }: { vehicle: Vehicle }) => (
       </Section>
     </div>
     <Section title="Under whom it was seen, by date">
-      <Timeline label="Carriers that it was seen under" lanes={vehicleLanes(vehicle)} today={today()} />
+      <Timeline label="Carriers that it was seen under" rows={vehicleTimeline(vehicle)} today={today()} />
     </Section>
     <Section title="Inspections, newest first">
       <Rows

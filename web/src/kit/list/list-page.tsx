@@ -3,10 +3,8 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { FilterSetType } from '@/api/types'
 import { PageHead } from '../page-head'
-import { ActiveFilters } from './active-filters'
-import { useOpening } from './default-filters'
+import { ActiveFilters } from './filters/active-filters'
 import classes from './list.module.css'
 import { useListNavigation, useListSearch } from './navigation'
 import { LoadingRows, Results, type ResultsProps } from './results'
@@ -14,8 +12,12 @@ import { type ActiveFilter, activeFilters, withFilters } from './search'
 import type { FilterChange, FilterField } from './types'
 
 // The results come first: the controls, which are heavier, load beside them.
-const FilterPanel = lazy(() => import('./filter-panel').then(module => ({ default: module.FilterPanel })))
-const FilterDrawer = lazy(() => import('./filter-drawer').then(module => ({ default: module.FilterDrawer })))
+const FilterPanel = lazy(() =>
+  import('./filters/filter-panel').then(module => ({ default: module.FilterPanel })),
+)
+const FilterDrawer = lazy(() =>
+  import('./filters/filter-drawer').then(module => ({ default: module.FilterDrawer })),
+)
 
 interface Props<Row extends object> extends Omit<ResultsProps<Row>, 'search' | 'label'> {
   title: string
@@ -23,8 +25,10 @@ interface Props<Row extends object> extends Omit<ResultsProps<Row>, 'search' | '
   /** The ways to lists beside this one. */
   tabs?: ReactNode
   filters: readonly FilterField[]
-  /** The search begins with default filters of this type when its address has none. */
-  defaults?: FilterSetType
+  /** Below the filters: what more can be done with them. */
+  belowFilters?: ReactNode
+  /** Which filters the search begins with is not known yet. */
+  isOpening?: boolean
   /** What one can do with the search, by the filters in force. */
   actions?: (inForce: readonly ActiveFilter[]) => ReactNode
 }
@@ -34,7 +38,8 @@ export const ListPage = <Row extends object>({
   lead,
   tabs,
   filters,
-  defaults,
+  belowFilters,
+  isOpening = false,
   actions,
   ...results
 }: Props<Row>) => {
@@ -44,8 +49,7 @@ export const ListPage = <Row extends object>({
   const [opened, { open, close }] = useDisclosure()
   const inForce = activeFilters(filters, search)
   const change: FilterChange = changes => go(withFilters(search, changes), { replace: true })
-  const isOpening = useOpening(defaults, filters, search)
-  const controls = { fields: filters, search, change, defaults }
+  const controls = { fields: filters, search, change, below: belowFilters }
   return (
     <Stack gap="md">
       <PageHead title={title} lead={lead} actions={actions?.(inForce)} />

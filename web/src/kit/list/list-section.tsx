@@ -7,7 +7,7 @@ import { Results, type ResultsProps } from './results'
 import type { FilterField } from './types'
 
 // The results come first: the controls, which are heavier, load beside them.
-const FilterBar = lazy(() => import('./filter-bar').then(module => ({ default: module.FilterBar })))
+const FilterBar = lazy(() => import('./filters/filter-bar').then(module => ({ default: module.FilterBar })))
 
 interface Props<Row extends object> extends Omit<ResultsProps<Row>, 'search'> {
   filters?: readonly FilterField[]

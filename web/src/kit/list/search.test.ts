@@ -18,7 +18,7 @@ const read = listSearch(FIELDS, ['name'])
 describe('a list’s address', () => {
   it('keeps what the list knows and nothing else', () => {
     const raw = {
-      q: { state_in: ['TX'], power_units_gteq: '5', colour: 'red', s: 'name desc' },
+      q: { state_in: ['TX'], power_units_gteq: '5', color: 'red', s: 'name desc' },
       page: '3',
       x: '1',
     }

@@ -1,6 +1,5 @@
 /** Reads and changes what a list's address holds. Pure. */
 import { formatDay } from '@/lib/date'
-import { readAround } from './around'
 import type { FilterChange, FilterField, ListSearch } from './types'
 
 export const keysOf = (field: FilterField): readonly string[] =>
@@ -113,11 +112,8 @@ const wordsOf = (field: FilterField, q: NonNullable<ListSearch['q']>): string =>
       return `${field.label}: ${field.options.find(option => option.value === q[field.key])?.label ?? one(field.key)}`
     case 'either':
       return one(field.key) === 'true' ? field.yes : field.no
-    case 'around': {
-      const { miles, name } = readAround(one(field.key))
-      return `Within ${miles} miles of ${name}`
-    }
     case 'number':
+    case 'custom':
       return field.words(one(field.key))
     case 'text':
       return `${field.label}: ${one(field.key)}`

@@ -1,5 +1,5 @@
 /** A list screen is data: its filters, its columns, its query. */
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 /** What a list's address holds: `q[…]` as the call takes it, and the page. */
 export interface ListSearch {
@@ -31,6 +31,15 @@ interface FieldBase {
   isHidden?: boolean
 }
 
+/** What a control of a list's own is given. */
+export interface CustomControlProps {
+  label: string
+  hint?: string
+  /** As the address holds it; empty while there is none. */
+  value: string
+  change: (value: string | undefined) => void
+}
+
 /** A filter is a control over one or two parameters of the call. */
 export type FilterField = FieldBase &
   (
@@ -52,8 +61,13 @@ export type FilterField = FieldBase &
         counts?: Readonly<Record<string, number>>
       }
     | { control: 'select'; key: string; options: readonly Option[]; any: string }
-    /** Miles around a place: `latitude,longitude,miles,name`. */
-    | { control: 'around'; key: string }
+    /** A control that the list brings along, for values that it alone can read. */
+    | {
+        control: 'custom'
+        key: string
+        input: ComponentType<CustomControlProps>
+        words: (value: string) => string
+      }
     | { control: 'either'; key: string; yes: string; no: string }
   )
 

@@ -85,38 +85,38 @@ export const drawGround = (
   ground: Ground,
   camera: Camera,
   size: Size,
-  colours: Palette,
+  colors: Palette,
 ) => {
   const { shapes } = ground
   const scale = scaleOf(camera.zoom) / UNIT
-  const fill = (kind: string, colour: string) => {
-    context.fillStyle = colour
+  const fill = (kind: string, color: string) => {
+    context.fillStyle = color
     if (shapes[kind]) context.fill(shapes[kind], 'evenodd')
   }
-  const stroke = (kind: string, colour: string, pixels: number) => {
-    context.strokeStyle = colour
+  const stroke = (kind: string, color: string, pixels: number) => {
+    context.strokeStyle = color
     context.lineWidth = pixels / scale
     if (shapes[kind]) context.stroke(shapes[kind])
   }
-  context.fillStyle = colours.water
+  context.fillStyle = colors.water
   context.fillRect(0, 0, size.width, size.height)
   context.save()
   context.translate(size.width / 2, size.height / 2)
   context.scale(scale, scale)
   context.translate(-camera.x * UNIT, -camera.y * UNIT)
   context.lineJoin = 'round'
-  fill('other', colours.otherLand)
-  fill('own', colours.land)
-  stroke('other', colours.shore, 0.6)
-  stroke('own', colours.shore, 0.6)
-  stroke('river', colours.water, width(camera.zoom, 0.5, 2))
-  stroke('state', colours.stateLine, width(camera.zoom, 0.6, 1.6))
-  fill('lake', colours.water)
-  stroke('lake', colours.shore, 0.6)
-  stroke('road', colours.road, width(camera.zoom, 0.7, 3))
-  stroke('country', colours.countryLine, width(camera.zoom, 1, 2))
+  fill('other', colors.otherLand)
+  fill('own', colors.land)
+  stroke('other', colors.shore, 0.6)
+  stroke('own', colors.shore, 0.6)
+  stroke('river', colors.water, width(camera.zoom, 0.5, 2))
+  stroke('state', colors.stateLine, width(camera.zoom, 0.6, 1.6))
+  fill('lake', colors.water)
+  stroke('lake', colors.shore, 0.6)
+  stroke('road', colors.road, width(camera.zoom, 0.7, 3))
+  stroke('country', colors.countryLine, width(camera.zoom, 1, 2))
   context.restore()
-  drawLabels(context, ground.labels, camera, size, colours)
+  drawLabels(context, ground.labels, camera, size, colors)
 }
 
 const HEIGHT = 16
@@ -127,13 +127,13 @@ const drawLabels = (
   labels: readonly Label[],
   camera: Camera,
   size: Size,
-  colours: Palette,
+  colors: Palette,
 ) => {
   const taken: { x: number; y: number; half: number }[] = []
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.lineJoin = 'round'
-  context.strokeStyle = colours.halo
+  context.strokeStyle = colors.halo
   context.lineWidth = 3
   for (const label of labels) {
     const isState = label.kind === 'state'
@@ -146,7 +146,7 @@ const drawLabels = (
     if (taken.some(other => Math.abs(other.y - y) < HEIGHT && Math.abs(other.x - x) < other.half + half))
       continue
     taken.push({ x, y, half })
-    context.fillStyle = isState ? colours.stateName : colours.cityName
+    context.fillStyle = isState ? colors.stateName : colors.cityName
     context.strokeText(text, x, y)
     context.fillText(text, x, y)
   }

@@ -1,4 +1,4 @@
-/** Heat: blobs added up in a small picture, coloured by their sum and drawn large. */
+/** Heat: blobs added up in a small picture, colored by their sum and drawn large. */
 import { type Point, toScreen } from './mercator'
 import type { Palette } from './palette'
 import type { Brush } from './scene'
@@ -10,7 +10,7 @@ const STRONGEST = 0.8
 let picture: HTMLCanvasElement | undefined
 
 export const drawHeat = (
-  { context, camera, size, colours }: Brush,
+  { context, camera, size, colors }: Brush,
   points: readonly (Point & { weight: number })[],
 ) => {
   picture ??= document.createElement('canvas')
@@ -28,7 +28,7 @@ export const drawHeat = (
     small.drawImage(blob, x / COARSE - radius, y / COARSE - radius)
   }
   const image = small.getImageData(0, 0, picture.width, picture.height)
-  colour(image.data, colours.heat)
+  color(image.data, colors.heat)
   small.putImageData(image, 0, 0)
   context.imageSmoothingEnabled = true
   context.drawImage(picture, 0, 0, picture.width * COARSE, picture.height * COARSE)
@@ -47,12 +47,12 @@ const blobOf = (radius: number) => {
   return blob
 }
 
-/** Opacity becomes a colour, and a softer opacity. */
-const colour = (data: Uint8ClampedArray, ramp: Palette['heat']) => {
+/** Opacity becomes a color, and a softer opacity. */
+const color = (data: Uint8ClampedArray, ramp: Palette['heat']) => {
   for (let at = 0; at < data.length; at += 4) {
     const sum = (data[at + 3] ?? 0) / 255
     if (sum === 0) continue
-    const [red, green, blue] = heatColour(sum, ramp)
+    const [red, green, blue] = heatColor(sum, ramp)
     data[at] = red
     data[at + 1] = green
     data[at + 2] = blue
@@ -60,8 +60,8 @@ const colour = (data: Uint8ClampedArray, ramp: Palette['heat']) => {
   }
 }
 
-/** Between the colours of a ramp: 0 is its first, 1 its last. */
-export const heatColour = (share: number, ramp: Palette['heat']): readonly [number, number, number] => {
+/** Between the colors of a ramp: 0 is its first, 1 its last. */
+export const heatColor = (share: number, ramp: Palette['heat']): readonly [number, number, number] => {
   const at = Math.min(1, Math.max(0, share)) * (ramp.length - 1)
   const [low = [0, 0, 0], high = low] = ramp.slice(Math.floor(at))
   const part = at - Math.floor(at)

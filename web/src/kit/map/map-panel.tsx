@@ -1,16 +1,16 @@
 /** A list with its map beside it; on a narrow screen one of them at a time. */
 import { SegmentedControl } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { CarrierMap } from './carrier-map'
+import { MapDisplay } from './map-display'
 import classes from './map.module.css'
-import type { CarrierMapProps } from './types'
+import type { MapProps } from './types'
 
 const SIDES = [
   { value: 'list', label: 'List' },
   { value: 'map', label: 'Map' },
 ]
 
-export const MapPanel = ({ children, ...map }: CarrierMapProps & { children: ReactNode }) => {
+export const MapPanel = ({ children, ...map }: MapProps & { children: ReactNode }) => {
   const [shown, setShown] = useState('list')
   return (
     <div className={classes.panel} data-shown={shown}>
@@ -19,7 +19,7 @@ export const MapPanel = ({ children, ...map }: CarrierMapProps & { children: Rea
       </div>
       <div className={classes.panelList}>{children}</div>
       <div className={classes.panelMap}>
-        <CarrierMap {...map} />
+        <MapDisplay {...map} />
       </div>
     </div>
   )

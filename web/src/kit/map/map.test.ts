@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { gather, place } from './clusters'
 import { around, boundsOf, circleRing, milesBetween } from './geometry'
-import { heatColour } from './heat'
+import { heatColor } from './heat'
 import { cameraFor, fromScreen, toPlace, toPlane, toScreen } from './mercator'
 import { hitAt } from './paint'
 import { PALETTES } from './palette'
@@ -118,11 +118,11 @@ describe('the pointer', () => {
 })
 
 describe('heat', () => {
-  it('goes from the first colour to the last', () => {
+  it('goes from the first color to the last', () => {
     const { heat } = PALETTES.light
-    expect(heatColour(0, heat)).toEqual(heat[0])
-    expect(heatColour(1, heat)).toEqual(heat.at(-1))
-    expect(heatColour(7, heat)).toEqual(heat.at(-1))
+    expect(heatColor(0, heat)).toEqual(heat[0])
+    expect(heatColor(1, heat)).toEqual(heat.at(-1))
+    expect(heatColor(7, heat)).toEqual(heat.at(-1))
   })
 })
 

@@ -4,7 +4,7 @@
  */
 import type { Place } from './types'
 
-export const WORLD = 512
+const WORLD = 512
 const MOST_NORTH = 85.051
 
 export interface Point {

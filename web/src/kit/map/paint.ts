@@ -9,7 +9,7 @@ const FULL = 2 * Math.PI
 
 /** Draws all of it and says where the marks are, the topmost last. */
 export const paint = (brush: Brush, scene: Scene): Hit[] => {
-  const { context, camera, size, colours } = brush
+  const { context, camera, size, colors } = brush
   context.clearRect(0, 0, size.width, size.height)
   context.lineJoin = 'round'
   context.lineCap = 'round'
@@ -17,15 +17,15 @@ export const paint = (brush: Brush, scene: Scene): Hit[] => {
   for (const ring of scene.rings) {
     trace(brush, ring)
     context.globalAlpha = 0.1
-    context.fillStyle = colours.route
+    context.fillStyle = colors.route
     context.fill()
     context.globalAlpha = 1
-    stroke(context, colours.route, 1.5)
+    stroke(context, colors.route, 1.5)
   }
   if (scene.route.length > 1) {
     trace(brush, scene.route)
-    stroke(context, colours.routeEdge, 7)
-    stroke(context, colours.route, 4)
+    stroke(context, colors.routeEdge, 7)
+    stroke(context, colors.route, 4)
   }
   const hits = scene.clusters.flatMap(cluster => {
     const at = toScreen(cluster, camera, size)
@@ -66,40 +66,40 @@ const trace = ({ context, camera, size }: Brush, line: readonly Point[]) => {
   }
 }
 
-const stroke = (context: CanvasRenderingContext2D, colour: string, width: number) => {
-  context.strokeStyle = colour
+const stroke = (context: CanvasRenderingContext2D, color: string, width: number) => {
+  context.strokeStyle = color
   context.lineWidth = width
   context.stroke()
 }
 
-const disc = (context: CanvasRenderingContext2D, { x, y }: Point, radius: number, colour: string) => {
+const disc = (context: CanvasRenderingContext2D, { x, y }: Point, radius: number, color: string) => {
   context.beginPath()
   context.arc(x, y, radius, 0, FULL)
-  context.fillStyle = colour
+  context.fillStyle = color
   context.fill()
 }
 
-const drawMark = ({ context, colours, brand }: Brush, { cluster, ...at }: Hit, isLookedAt: boolean) => {
+const drawMark = ({ context, colors, brand }: Brush, { cluster, ...at }: Hit, isLookedAt: boolean) => {
   const [first] = cluster.members
   const kind = first?.point.kind ?? 'carrier'
   const radius = at.radius + (isLookedAt ? 2 : 0)
   const isPlain = cluster.members.length === 1
-  const colour = isPlain && (kind === 'origin' || kind === 'destination') ? colours.ink : brand
-  disc(context, at, radius + 2, isLookedAt ? colours.ink : colours.paper)
+  const color = isPlain && (kind === 'origin' || kind === 'destination') ? colors.ink : brand
+  disc(context, at, radius + 2, isLookedAt ? colors.ink : colors.paper)
   if (isPlain && kind === 'vehicle') {
-    context.fillStyle = colour
+    context.fillStyle = color
     context.fillRect(at.x - radius * 0.75, at.y - radius * 0.75, radius * 1.5, radius * 1.5)
     return
   }
-  disc(context, at, radius, colour)
-  if (isPlain && kind === 'place') disc(context, at, radius * 0.5, colours.paper)
+  disc(context, at, radius, color)
+  if (isPlain && kind === 'place') disc(context, at, radius * 0.5, colors.paper)
   const letter = kind === 'origin' ? 'A' : kind === 'destination' ? 'B' : ''
   const text = isPlain ? letter : short(cluster.members.length)
   if (!text) return
   context.font = `650 ${radius > 15 ? 12.5 : 11.5}px ${FONT}`
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  context.fillStyle = isPlain ? colours.paper : '#fff'
+  context.fillStyle = isPlain ? colors.paper : '#fff'
   context.fillText(text, at.x, at.y + 0.5)
 }
 
@@ -109,7 +109,7 @@ const LINE = 17
 const LONGEST = 44
 
 /** Above the mark, or below it at the upper edge; always within the map. */
-const drawLabel = ({ context, size, colours }: Brush, at: Point & { radius: number }, lines: string[]) => {
+const drawLabel = ({ context, size, colors }: Brush, at: Point & { radius: number }, lines: string[]) => {
   const texts = lines.map(line => (line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line))
   context.font = `550 12px ${FONT}`
   context.textAlign = 'left'
@@ -121,10 +121,10 @@ const drawLabel = ({ context, size, colours }: Brush, at: Point & { radius: numb
   const top = at.y - gap - height > 4 ? at.y - gap - height : at.y + gap
   context.beginPath()
   context.roundRect(left, top, width, height, 5)
-  context.fillStyle = colours.paper
+  context.fillStyle = colors.paper
   context.fill()
-  stroke(context, colours.line, 1)
-  context.fillStyle = colours.ink
+  stroke(context, colors.line, 1)
+  context.fillStyle = colors.ink
   for (const [row, text] of texts.entries()) context.fillText(text, left + 9, top + 5 + LINE * (row + 0.5))
 }
 

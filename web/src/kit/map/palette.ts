@@ -1,4 +1,4 @@
-/** The map's colours, light and dark: a quiet ground on which what is searched for stands out. */
+/** The map's colors, light and dark: a quiet ground on which what is searched for stands out. */
 
 export type Scheme = 'light' | 'dark'
 
@@ -21,7 +21,7 @@ export interface Palette {
   line: string
   route: string
   routeEdge: string
-  /** The heat's colour from little to much, as red, green, blue. */
+  /** The heat's color from little to much, as red, green, blue. */
   heat: readonly (readonly [number, number, number])[]
 }
 

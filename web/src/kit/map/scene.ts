@@ -27,8 +27,8 @@ export interface Brush {
   context: CanvasRenderingContext2D
   camera: Camera
   size: Size
-  colours: Palette
-  /** The brand's colour. */
+  colors: Palette
+  /** The brand's color. */
   brand: string
 }
 

@@ -110,7 +110,7 @@ export const openStage = async (options: StageOptions, isGone: () => boolean) =>
       context,
       camera,
       size: size(),
-      colours: PALETTES[scheme],
+      colors: PALETTES[scheme],
       brand: getComputedStyle(canvas).color,
     }
     const { rings, heat, route } = scene

@@ -34,7 +34,7 @@ export interface MapContent {
   circles?: readonly Circle[]
 }
 
-export interface CarrierMapProps extends MapContent {
+export interface MapProps extends MapContent {
   /** The map's accessible name. */
   label: string
   /** The point that a list beside the map has under the pointer. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { siteQuery } from '@/api/site'
 import type { Stage } from './stage'
-import type { CarrierMapProps } from './types'
+import type { MapProps } from './types'
 
 export type StageState = { at: 'loading' } | { at: 'ready'; stage: Stage } | { at: 'failed'; error: unknown }
 
@@ -31,7 +31,7 @@ const useNear = (element: RefObject<HTMLElement | null>) => {
 export const useStage = (
   host: RefObject<HTMLElement | null>,
   canvas: RefObject<HTMLCanvasElement | null>,
-  props: CarrierMapProps,
+  props: MapProps,
 ) => {
   const { label, points, heat, route, circles, activeId = null, onHover, onPick, onPlace } = props
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })

@@ -29,7 +29,7 @@ export const openCanvasView: OpenView = ({ container, label, scheme, camera: fir
   canvas.style.cssText = 'display:block;width:100%;height:100%;cursor:grab;touch-action:pan-y'
   container.append(canvas)
 
-  let [camera, colours, ground, frame]: [Camera, typeof PALETTES.light, Ground | null, number] = [
+  let [camera, colors, ground, frame]: [Camera, typeof PALETTES.light, Ground | null, number] = [
     first,
     PALETTES[scheme],
     null,
@@ -44,7 +44,7 @@ export const openCanvasView: OpenView = ({ container, label, scheme, camera: fir
       canvas.height = Math.round(height * ratio)
     }
     context.setTransform(ratio, 0, 0, ratio, 0, 0)
-    if (ground) drawGround(context, ground, camera, { width, height }, colours)
+    if (ground) drawGround(context, ground, camera, { width, height }, colors)
     onFrame()
   }
   const redraw = () => {
@@ -100,7 +100,7 @@ export const openCanvasView: OpenView = ({ container, label, scheme, camera: fir
     move: go,
     name: next => nameCanvas(canvas, next),
     dress: next => {
-      colours = PALETTES[next]
+      colors = PALETTES[next]
       redraw()
     },
     remove: () => {

@@ -1,14 +1,16 @@
 import { Drawer } from '@mantine/core'
 import type { CurrentUser, Site } from '@/api/types'
-import { NavLinks } from './nav-links'
+import { type NavItem, NavLinks } from './nav-links'
 import classes from './shell.module.css'
 
 /** The navigation where it has no place of its own. */
 export const NavDrawer = ({
+  nav,
   user,
   site,
   onClose,
 }: {
+  nav: readonly NavItem[]
   user: CurrentUser
   site: Site
   onClose: () => void
@@ -23,7 +25,7 @@ export const NavDrawer = ({
     closeButtonProps={{ 'aria-label': 'Close the menu' }}
   >
     <nav aria-label="Main">
-      <NavLinks user={user} site={site} />
+      <NavLinks items={nav} user={user} site={site} />
     </nav>
   </Drawer>
 )

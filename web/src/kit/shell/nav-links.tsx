@@ -1,13 +1,32 @@
-import { Link } from '@tanstack/react-router'
+import type { TablerIcon } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { GuardName } from '@/api/guards.gen'
 import type { CurrentUser, Site } from '@/api/types'
 import { BrandMark } from '@/ui/brand-mark'
-import { allows } from '../guards'
-import { NAV } from './nav'
+import { allows } from '../access/guards'
 import classes from './shell.module.css'
 
+/** A page of the left navigation. */
+export interface NavItem {
+  label: string
+  to: NonNullable<LinkProps['to']>
+  icon: TablerIcon
+  guard: GuardName
+  /** Not for those who may open this. */
+  unless?: GuardName
+  /** Shown in demonstration mode alone. */
+  demonstration?: boolean
+}
+
+interface Props {
+  items: readonly NavItem[]
+  user: CurrentUser
+  site: Site
+}
+
 /** The brand and the pages that this person may open. */
-export const NavLinks = ({ user, site }: { user: CurrentUser; site: Site }) => {
-  const items = NAV.filter(
+export const NavLinks = ({ items, user, site }: Props) => {
+  const open = items.filter(
     ({ guard, unless, demonstration }) =>
       allows(guard, user) && !(unless && allows(unless, user)) && (!demonstration || site.is_demonstration),
   )
@@ -18,7 +37,7 @@ export const NavLinks = ({ user, site }: { user: CurrentUser; site: Site }) => {
         {site.brand.name}
       </Link>
       <ul className={classes.navList}>
-        {items.map(({ label, to, icon: Icon }) => (
+        {open.map(({ label, to, icon: Icon }) => (
           <li key={to}>
             <Link
               to={to as '/'}

@@ -4,26 +4,29 @@ import { useDisclosure } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { CurrentUser, Site } from '@/api/types'
-import { allows } from '../guards'
-import { DemoBanner } from './demo-banner'
-import { NavLinks } from './nav-links'
+import { type NavItem, NavLinks } from './nav-links'
 import classes from './shell.module.css'
-import { SiteNotices } from './site-notices'
 import { UserMenu } from './user-menu'
 
 // Small, but every first view would carry it.
-const NoticesBell = lazy(() => import('./notices-bell').then(module => ({ default: module.NoticesBell })))
 const NavDrawer = lazy(() => import('./nav-drawer').then(module => ({ default: module.NavDrawer })))
 
 interface Props {
   user: CurrentUser
   site: Site
+  nav: readonly NavItem[]
+  /** In the header: the search box, and the way to what is new. */
   search: ReactNode
+  bell: ReactNode
+  /** Above every page. */
+  banners: ReactNode
+  /** In the account's menu. */
+  usage: ReactNode
   onSignOut: () => void
   children: ReactNode
 }
 
-export const Shell = ({ user, site, search, onSignOut, children }: Props) => {
+export const Shell = ({ user, site, nav, search, bell, banners, usage, onSignOut, children }: Props) => {
   const [opened, { open, close }] = useDisclosure()
   const pathname = useLocation({ select: location => location.pathname })
   useEffect(close, [pathname, close])
@@ -33,7 +36,7 @@ export const Shell = ({ user, site, search, onSignOut, children }: Props) => {
         Skip to the content
       </a>
       <nav className={`${classes.navbar} hide-on-print`} aria-label="Main">
-        <NavLinks user={user} site={site} />
+        <NavLinks items={nav} user={user} site={site} />
       </nav>
       <header className={`${classes.header} hide-on-print`}>
         <Burger
@@ -45,21 +48,16 @@ export const Shell = ({ user, site, search, onSignOut, children }: Props) => {
           aria-expanded={opened}
         />
         <div className={classes.search}>{search}</div>
-        {allows('ReadNotices', user) && (
-          <Suspense fallback={<span className={classes.bellPlace} />}>
-            <NoticesBell />
-          </Suspense>
-        )}
-        <UserMenu user={user} onSignOut={onSignOut} />
+        {bell}
+        <UserMenu user={user} usage={usage} onSignOut={onSignOut} />
       </header>
       <main id="content" tabIndex={-1} className={classes.main}>
-        <SiteNotices notices={site.notices} />
-        {site.has_synthetic_data && <DemoBanner />}
+        {banners}
         {children}
       </main>
       {opened && (
         <Suspense>
-          <NavDrawer user={user} site={site} onClose={close} />
+          <NavDrawer nav={nav} user={user} site={site} onClose={close} />
         </Suspense>
       )}
     </div>

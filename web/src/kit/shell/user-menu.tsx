@@ -2,12 +2,12 @@
 import { Button, Popover, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { CurrentUser } from '@/api/types'
 import classes from './shell.module.css'
 
 // Small, but every first view would carry it.
-const MenuExtras = lazy(() => import('./menu-extras').then(module => ({ default: module.MenuExtras })))
+const Appearance = lazy(() => import('./appearance').then(module => ({ default: module.Appearance })))
 
 const nameOf = ({ first_name, last_name, email }: CurrentUser) =>
   [first_name, last_name].filter(Boolean).join(' ') || email
@@ -19,7 +19,14 @@ const initialsOf = (name: string) =>
     .map(word => word.charAt(0).toUpperCase())
     .join('')
 
-export const UserMenu = ({ user, onSignOut }: { user: CurrentUser; onSignOut: () => void }) => {
+interface Props {
+  user: CurrentUser
+  /** What the plan's allowance has come to. */
+  usage: ReactNode
+  onSignOut: () => void
+}
+
+export const UserMenu = ({ user, usage, onSignOut }: Props) => {
   const name = nameOf(user)
   return (
     <Popover position="bottom-end" width={260} trapFocus returnFocus>
@@ -45,7 +52,8 @@ export const UserMenu = ({ user, onSignOut }: { user: CurrentUser; onSignOut: ()
             ))}
           </div>
           <Suspense fallback={<Skeleton h={52} />}>
-            <MenuExtras paywall={user.paywall} />
+            {usage}
+            <Appearance />
           </Suspense>
           <Button
             component={Link}

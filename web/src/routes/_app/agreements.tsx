@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AgreementsPage } from '@/features/onboarding/agreements-page'
-import { agreementsSearch } from '@/features/onboarding/agreements-search'
+import { AgreementsPage } from '@/features/onboarding/agreements/agreements-page'
+import { agreementsSearch } from '@/features/onboarding/agreements/agreements-search'
 
 const Screen = () => {
   const { tab } = Route.useSearch()

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ChangeOrderPage } from '@/features/account/change-order-page'
+import { ChangeOrderPage } from '@/features/account/companies/change-order-page'
 
 const CompanyChangeOrdersShow = () => <ChangeOrderPage id={Number(Route.useParams().id)} />
 

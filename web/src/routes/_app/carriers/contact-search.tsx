@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { contactSearch } from '@/features/search/contact-params'
-import { ContactSearchPage } from '@/features/search/contact-search-page'
+import { contactSearch } from '@/features/search/contact/contact-params'
+import { ContactSearchPage } from '@/features/search/contact/contact-search-page'
 
 const ContactSearch = () => {
   const { email, phone } = Route.useSearch()

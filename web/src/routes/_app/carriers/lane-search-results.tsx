@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { laneParams } from '@/features/search/lane'
-import { LaneResultsPage } from '@/features/search/lane-results-page'
+import { laneParams } from '@/features/search/lane/lane'
+import { LaneResultsPage } from '@/features/search/lane/lane-results-page'
 
 const Screen = () => <LaneResultsPage user={Route.useRouteContext().session.user} />
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { savedSearchParams } from '@/features/search/saved-search-filters'
-import { SavedSearchesPage } from '@/features/search/saved-searches-page'
+import { savedSearchParams } from '@/features/search/saved-searches/saved-search-filters'
+import { SavedSearchesPage } from '@/features/search/saved-searches/saved-searches-page'
 
 const Screen = () => <SavedSearchesPage user={Route.useRouteContext().session.user} />
 

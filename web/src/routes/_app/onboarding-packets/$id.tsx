@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PacketPage } from '@/features/onboarding/packet-page'
+import { PacketPage } from '@/features/onboarding/packets/packet-page'
 
 const Screen = () => {
   const { id } = Route.useParams()

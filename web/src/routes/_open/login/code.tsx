@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { CodePage } from '@/features/auth/code-page'
-import { rememberedDelivery, rememberedEmail } from '@/features/auth/remembered'
+import { rememberedDelivery, rememberedEmail } from '@/features/auth/remembered-email'
 
 const Verification = () => {
   const { site, email, delivery } = Route.useRouteContext()

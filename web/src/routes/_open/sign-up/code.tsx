@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { rememberedEmail } from '@/features/auth/remembered'
+import { rememberedEmail } from '@/features/auth/remembered-email'
 import { SignUpCodePage } from '@/features/auth/sign-up-code-page'
 import { textsIn } from '@/lib/query-string'
 

@@ -1,0 +1,51 @@
+/** The company's connections, as lists and carriers' pages ask for and change them. */
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '@/api/client'
+import { dataOf, pageOf } from '@/api/http'
+import { queryClient } from '@/api/query-client'
+import type { ConnectionStatus } from '@/api/types'
+
+/** Rows on a page (document 1 §9). */
+export const PER_PAGE = 50
+
+/** Everything about connections is asked anew after a change. */
+export const CONNECTIONS = ['connections'] as const
+
+/** The decision on a carrier; null where there is none yet. */
+export const carrierConnectionQuery = (carrierId: number) =>
+  queryOptions({
+    queryKey: [...CONNECTIONS, 'carrier', carrierId],
+    queryFn: async ({ signal }) => {
+      const query = { q: { carrier_id_eq: carrierId }, page: 1 }
+      const { rows } = await pageOf(client.GET('/api/v1/connections', { params: { query }, signal }))
+      return rows[0] ?? null
+    },
+  })
+
+/** Lists of carriers show whose they are. */
+const carriersChanged = async <T>(done: Promise<T>): Promise<T> => {
+  const answer = await done
+  await queryClient.invalidateQueries({ queryKey: ['carriers'] })
+  return answer
+}
+
+export interface ConnectionChange {
+  status?: ConnectionStatus
+  is_dismissed?: boolean
+  notes?: string | null
+}
+
+export const changeConnection = ({ id, ...connection }: ConnectionChange & { id: number }) =>
+  carriersChanged(
+    dataOf(client.PATCH('/api/v1/connections/{id}', { params: { path: { id } }, body: { connection } })),
+  )
+
+export const doNotDispatch = (carrierId: number, notes: string) =>
+  carriersChanged(
+    dataOf(
+      client.PATCH('/api/v1/connections/set_carrier_to_do_not_dispatch', {
+        params: { query: { carrier_id: carrierId } },
+        body: { status: 'do_not_dispatch', notes: notes.trim() || undefined },
+      }),
+    ),
+  )

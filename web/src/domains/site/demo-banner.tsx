@@ -1,0 +1,14 @@
+import { Text } from '@mantine/core'
+import { IconFlask } from '@tabler/icons-react'
+import classes from './banners.module.css'
+
+/** Stands on every page while made-up carriers are loaded. */
+export const DemoBanner = () => (
+  <Text size="sm" className={classes.demo} role="note">
+    <IconFlask size={16} aria-hidden />
+    <span>
+      <b>Demonstration data is loaded.</b> Carriers whose names begin with “SYN” are made up and belong to
+      nobody.
+    </span>
+  </Text>
+)

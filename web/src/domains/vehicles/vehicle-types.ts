@@ -1,0 +1,24 @@
+/** What vehicles are filtered by wherever they are listed (document 1 §5). */
+import type { Option } from '@/kit/list/types'
+
+/** The kinds that roadside inspections tell; trailer bodies are not among them. */
+export const VEHICLE_TYPES: readonly Option[] = [
+  { value: 'truck_tractor', label: 'Truck tractor' },
+  { value: 'straight_box_trucks', label: 'Straight truck' },
+  { value: 'cargo_vans', label: 'Van' },
+  { value: 'semi_trailer', label: 'Semi-trailer' },
+  { value: 'full_trailer', label: 'Full trailer' },
+  { value: 'intermodal', label: 'Intermodal chassis' },
+  { value: 'dolly_converter', label: 'Dolly converter' },
+  { value: 'pole_trailer', label: 'Pole trailer' },
+  { value: 'bus', label: 'Bus' },
+  { value: 'motor_coach', label: 'Motor coach' },
+  { value: 'other', label: 'Other' },
+]
+
+export const VEHICLE_SOURCES: readonly Option[] = [
+  { value: 'inspection', label: 'Roadside inspections' },
+  { value: 'insurance_certificate', label: 'Insurance certificates' },
+  { value: 'eld', label: 'Electronic logging devices' },
+  { value: 'no_insurance_certificate', label: 'Not on a certificate' },
+]

@@ -1,0 +1,57 @@
+import { IconHistory } from '@tabler/icons-react'
+import type { AuditEntry } from '@/api/types'
+import { ListSection } from '@/kit/list/list-section'
+import type { Column } from '@/kit/list/types'
+import { EmptyState } from '@/kit/states'
+import { formatInstant } from '@/lib/date'
+import { auditFilters } from '../filters'
+import { auditQuery, PER_PAGE } from '../queries'
+import { ACTION_WORDS } from './words'
+
+const textOf = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.map(textOf).join(', ')
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
+
+/** What tells an act apart, as `email: eve@broker.example`. */
+const detailsOf = ({ details }: AuditEntry) =>
+  Object.entries(details as Record<string, unknown>)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${textOf(value)}`)
+    .join(' · ')
+
+const columns: readonly Column<AuditEntry>[] = [
+  { id: 'at', tight: true, header: 'When', card: 'subtitle', cell: row => formatInstant(row.occurred_at) },
+  {
+    id: 'action',
+    header: 'What',
+    card: 'title',
+    cell: row => <b>{ACTION_WORDS[row.action] ?? row.action}</b>,
+  },
+  { id: 'actor', header: 'Who', cell: row => row.actor?.name ?? row.api_key?.name ?? 'The system' },
+  { id: 'details', header: 'Details', wide: true, cell: row => detailsOf(row) || '–' },
+  { id: 'subject', header: 'To', optional: true, cell: row => row.subject ?? '–' },
+  { id: 'address', header: 'From', cell: row => row.address ?? '–' },
+]
+
+const AuditTab = () => (
+  <ListSection
+    name="audit"
+    label="Audit log"
+    one="act"
+    query={auditQuery}
+    columns={columns}
+    filters={auditFilters}
+    rowKey={row => row.id}
+    perPage={PER_PAGE}
+    empty={
+      <EmptyState icon={<IconHistory />} title="Nothing yet">
+        Sign-ins and changes to users, plans and keys appear here.
+      </EmptyState>
+    }
+  />
+)
+
+export default AuditTab

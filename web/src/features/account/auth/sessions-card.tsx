@@ -1,0 +1,81 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '@/api/client'
+import { dataOf } from '@/api/http'
+import type { OwnSession } from '@/api/types'
+import { ConfirmButton } from '@/kit/confirm'
+import { Rows } from '@/kit/list/rows'
+import type { Column } from '@/kit/list/types'
+import { Section } from '@/kit/section'
+import { Loaded } from '@/kit/states'
+import { formatInstant } from '@/lib/date'
+import { OutcomeTag } from '@/ui/outcome'
+import { sessionsQuery } from '../queries'
+import { useAccountAction } from '../use-account-action'
+import { deviceWords } from './device'
+
+/** Where one is signed in. */
+export const SessionsCard = () => {
+  const sessions = useQuery(sessionsQuery)
+  const revoke = useAccountAction(
+    (id: string) => dataOf(client.DELETE('/api/v1/sessions/{id}', { params: { path: { id } } })),
+    'That device is signed out.',
+  )
+  const revokeOthers = useAccountAction(
+    () => dataOf(client.DELETE('/api/v1/sessions')),
+    'All other devices are signed out.',
+  )
+  const columns: readonly Column<OwnSession>[] = [
+    { id: 'device', header: 'Device', card: 'title', cell: row => <b>{deviceWords(row.user_agent)}</b> },
+    {
+      id: 'current',
+      header: '',
+      card: 'tag',
+      cell: row => row.is_current && <OutcomeTag outcome="pass">This device</OutcomeTag>,
+    },
+    { id: 'address', header: 'Network address', cell: row => row.address },
+    { id: 'used', header: 'Last used', cell: row => formatInstant(row.last_used_at) },
+    { id: 'since', header: 'Signed in', cell: row => formatInstant(row.created_at) },
+    {
+      id: 'revoke',
+      header: 'Sign out',
+      cell: row =>
+        !row.is_current && (
+          <ConfirmButton
+            label="Sign out"
+            title="Sign that device out?"
+            confirm="Sign out"
+            action={() => revoke.mutateAsync(row.id).catch(() => {})}
+          >
+            {deviceWords(row.user_agent)} at {row.address} has to sign in again.
+          </ConfirmButton>
+        ),
+    },
+  ]
+  return (
+    <Section
+      title="Where you are signed in"
+      aside={
+        (sessions.data?.length ?? 0) > 1 && (
+          <ConfirmButton
+            label="Sign all others out"
+            title="Sign all other devices out?"
+            confirm="Sign out"
+            action={() => revokeOthers.mutateAsync(undefined).catch(() => {})}
+          >
+            Every device but this one has to sign in again.
+          </ConfirmButton>
+        )
+      }
+    >
+      <Text size="sm" c="var(--hw-muted)" mb="xs">
+        Sign a device out that you do not know, and change your password.
+      </Text>
+      <Loaded query={sessions}>
+        {rows => (
+          <Rows label="Where you are signed in" columns={columns} rows={rows} rowKey={row => row.id} />
+        )}
+      </Loaded>
+    </Section>
+  )
+}

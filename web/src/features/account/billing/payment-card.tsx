@@ -1,0 +1,117 @@
+import { Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { isNotEmpty, useForm } from '@mantine/form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { client } from '@/api/client'
+import { dataOf } from '@/api/http'
+import type { PaymentMethodView } from '@/api/types'
+import { ConfirmButton } from '@/kit/confirm'
+import { FormShell } from '@/kit/form'
+import { Section } from '@/kit/section'
+import { Loaded } from '@/kit/states'
+import { Note } from '@/ui/note'
+import { OutcomeTag } from '@/ui/outcome'
+import { toast } from '@/ui/toast'
+import { gatewayQuery, paymentMethodsQuery } from '../queries'
+import { useAccountAction } from '../use-account-action'
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** `Visa ending in 1881, expires 12/2030`. */
+const wordsOf = ({ brand, kind, last_four, expires_month, expires_year }: PaymentMethodView) =>
+  [
+    `${capitalised(brand ?? kind.replaceAll('_', ' '))}${last_four ? ` ending in ${last_four}` : ''}`,
+    expires_month && expires_year && `expires ${expires_month}/${expires_year}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** How the company pays. Card numbers never come here: the gateway's form gives a nonce for them. */
+export const PaymentCard = () => {
+  const methods = useQuery(paymentMethodsQuery)
+  return (
+    <Section title="Payment methods">
+      <Stack gap="md">
+        <Loaded query={methods}>
+          {rows =>
+            rows.length === 0 ? (
+              <Text size="sm" c="var(--hw-muted)">
+                None yet. A plan that costs something needs one.
+              </Text>
+            ) : (
+              <Stack component="ul" gap={6} m={0} p={0} style={{ listStyle: 'none' }}>
+                {rows.map(row => (
+                  <Method key={row.id} method={row} />
+                ))}
+              </Stack>
+            )
+          }
+        </Loaded>
+        <AddMethod />
+      </Stack>
+    </Section>
+  )
+}
+
+/** A payment method, which can be taken back. */
+const Method = ({ method }: { method: PaymentMethodView }) => {
+  const remove = useAccountAction(
+    () =>
+      dataOf(client.DELETE('/api/v1/billing/payment_methods/{id}', { params: { path: { id: method.id } } })),
+    'The payment method is removed.',
+  )
+  return (
+    <Group component="li" gap="sm">
+      <Text size="sm">{wordsOf(method)}</Text>
+      {method.is_default && <OutcomeTag outcome="pass">Default</OutcomeTag>}
+      <ConfirmButton
+        label="Remove"
+        title={`Remove ${wordsOf(method)}?`}
+        confirm="Remove it"
+        action={() => remove.mutateAsync(undefined).catch(() => {})}
+      >
+        Nothing is taken from it any more.{' '}
+        {method.is_default && 'Of your other methods the newest becomes the default.'}
+      </ConfirmButton>
+    </Group>
+  )
+}
+
+const AddMethod = () => {
+  const gateway = useQuery(gatewayQuery)
+  const queryClient = useQueryClient()
+  const form = useForm({
+    initialValues: { nonce: '' },
+    validate: { nonce: isNotEmpty('Give a payment method.') },
+  })
+  const send = async ({ nonce }: { nonce: string }) => {
+    await dataOf(client.PATCH('/api/v1/billing/add_payment_method', { body: { nonce } }))
+    await queryClient.invalidateQueries({ queryKey: ['account'] })
+    form.reset()
+    void toast('The payment method is added.')
+  }
+  return (
+    <Loaded query={gateway}>
+      {({ gateway: name, sandbox_nonces: nonces }) => (
+        <Stack gap="sm" maw={460}>
+          {name === 'sandbox' && (
+            <Note tone="info" title="No money moves here">
+              This installation has no payment gateway. The gateway’s test methods below can be tried instead.
+            </Note>
+          )}
+          <FormShell form={form} label="Add a payment method" submit="Add the payment method" send={send}>
+            {name === 'sandbox' ? (
+              <Select
+                label="Test method"
+                data={nonces.map(({ nonce, meaning }) => ({ value: nonce, label: `${meaning} (${nonce})` }))}
+                searchable
+                {...form.getInputProps('nonce')}
+              />
+            ) : (
+              <TextInput label="Nonce of the gateway’s form" {...form.getInputProps('nonce')} />
+            )}
+          </FormShell>
+        </Stack>
+      )}
+    </Loaded>
+  )
+}

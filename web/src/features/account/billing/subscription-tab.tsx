@@ -1,0 +1,90 @@
+import { Progress, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { CompanyProfile, CurrentUser } from '@/api/types'
+import { allows } from '@/kit/access/guards'
+import { FactList } from '@/kit/facts/fact-list'
+import { Section } from '@/kit/section'
+import { Loaded } from '@/kit/states'
+import { formatDay, fromToday } from '@/lib/date'
+import { formatNumber } from '@/lib/number'
+import { Note } from '@/ui/note'
+import { companyQuery, plansQuery } from '../queries'
+import type { TabProps } from '../tabs'
+import { PaymentCard } from './payment-card'
+import { PlanCard } from './plan-card'
+
+/** Until when the company may use the product, in words. */
+const untilOf = ({ status, trial_ends_on, paid_until }: CompanyProfile) => {
+  const [what, day] = status === 'trial' ? ['Trial until', trial_ends_on] : ['Paid until', paid_until]
+  if (status === 'subscription_or_trial_expired') return 'Expired'
+  return day ? `${what} ${formatDay(day)}, ${fromToday(day)}` : 'Without end'
+}
+
+/** The month's carrier searches against the plan's limit. */
+const Searches = ({ paywall }: Pick<CurrentUser, 'paywall'>) => {
+  const { carrier_searches: limit } = paywall.limits
+  const { carrier_searches_count: used } = paywall.usage
+  if (limit == null) return `${formatNumber(used)}, without limit`
+  return (
+    <Stack gap={4}>
+      {formatNumber(used)} of {formatNumber(limit)}
+      <Progress value={limit > 0 ? (used / limit) * 100 : 100} size="sm" aria-label="Carrier searches used" />
+    </Stack>
+  )
+}
+
+const SubscriptionTab = ({ user }: TabProps) => {
+  const company = useQuery(companyQuery)
+  return (
+    <Stack gap="md">
+      {user.company?.status === 'subscription_or_trial_expired' && (
+        <Note tone="warn" title="Your company’s subscription or trial has expired" urgent>
+          Choose a plan to go on. What your company has set up is kept.
+        </Note>
+      )}
+      <Section title="Subscription">
+        <Loaded query={company}>
+          {profile => (
+            <FactList
+              columns={2}
+              rows={[
+                { label: 'Plan', value: profile.plan.name },
+                { label: 'State', value: untilOf(profile) },
+                { label: 'Carrier searches this month', value: <Searches paywall={user.paywall} /> },
+                { label: 'With us since', value: formatDay(profile.created_at) },
+              ]}
+            />
+          )}
+        </Loaded>
+      </Section>
+      {allows('ManageBilling', user) ? (
+        <Choices />
+      ) : (
+        <Text size="sm" c="var(--hw-muted)">
+          A colleague who manages users chooses the plan and how it is paid.
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** What can be bought, and how it is paid. */
+const Choices = () => {
+  const plans = useQuery(plansQuery)
+  return (
+    <>
+      <Loaded query={plans}>
+        {offered => (
+          <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
+            {offered.map(plan => (
+              <PlanCard key={plan.id} plan={plan} />
+            ))}
+          </SimpleGrid>
+        )}
+      </Loaded>
+      <PaymentCard />
+    </>
+  )
+}
+
+export default SubscriptionTab

@@ -1,0 +1,86 @@
+import { Button, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { CompanyChangeOrder, CompanyProfile } from '@/api/types'
+import { FactList } from '@/kit/facts/fact-list'
+import { ListSection } from '@/kit/list/list-section'
+import type { Column } from '@/kit/list/types'
+import { Section } from '@/kit/section'
+import { EmptyState, Loaded } from '@/kit/states'
+import { formatDay } from '@/lib/date'
+import { formatPhone } from '@/lib/phone'
+import { changeOrderFilters } from '../filters'
+import { changeOrdersQuery, companyQuery, PER_PAGE } from '../queries'
+import { ChangeDialog } from './change-dialog'
+import { OrderStatus } from './order-status'
+
+const addressOf = ({ street, city, state, postal_code, country }: CompanyProfile) =>
+  [street, [city, [state, postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', '), country]
+    .filter(Boolean)
+    .join(' · ')
+
+const Profile = ({ company }: { company: CompanyProfile }) => (
+  <FactList
+    columns={2}
+    rows={[
+      { label: 'Legal name', value: company.legal_name },
+      { label: 'Doing business as', value: company.dba_name ?? '–' },
+      { label: 'USDOT', value: company.dot_number ?? '–' },
+      { label: 'MC', value: company.mc_number ?? '–' },
+      { label: 'Phone', value: company.phone_e164 ? formatPhone(company.phone_e164) : '–' },
+      { label: 'Address', value: addressOf(company) || '–' },
+      { label: 'Plan', value: company.plan.name },
+      { label: 'With us since', value: formatDay(company.created_at) },
+    ]}
+  />
+)
+
+const columns: readonly Column<CompanyChangeOrder>[] = [
+  { id: 'field', header: 'Change', card: 'title', cell: row => <b>{row.field_label}</b> },
+  { id: 'status', header: 'State', card: 'tag', cell: row => <OrderStatus status={row.status} /> },
+  { id: 'before', header: 'Before', cell: row => row.before ?? 'nothing' },
+  { id: 'after', header: 'After', cell: row => row.after ?? 'nothing' },
+  { id: 'by', header: 'Asked for by', cell: row => row.requested_by.name },
+  { id: 'on', header: 'On', cell: row => formatDay(row.created_at) },
+]
+
+const CompanyTab = () => {
+  const company = useQuery(companyQuery)
+  const [isAsking, asking] = useDisclosure()
+  return (
+    <Stack gap="md">
+      <Section
+        title="Company"
+        aside={
+          <Button size="xs" variant="default" leftSection={<IconPencil size={15} />} onClick={asking.open}>
+            Ask for a change
+          </Button>
+        }
+      >
+        <Loaded query={company}>{profile => <Profile company={profile} />}</Loaded>
+      </Section>
+      <Section title="Changes asked for">
+        <ListSection
+          name="change-orders"
+          label="Changes asked for"
+          one="change"
+          query={changeOrdersQuery}
+          columns={columns}
+          filters={changeOrderFilters}
+          rowKey={row => row.id}
+          rowLink={row => ({ to: '/company_change_orders/$id', params: { id: String(row.id) } })}
+          perPage={PER_PAGE}
+          empty={
+            <EmptyState icon={<IconPencil />} title="No change was asked for">
+              Ask for one, and a colleague who manages users decides on it.
+            </EmptyState>
+          }
+        />
+      </Section>
+      <ChangeDialog isOpen={isAsking} close={asking.close} />
+    </Stack>
+  )
+}
+
+export default CompanyTab

@@ -1,0 +1,69 @@
+import { Button, Code, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconKey } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '@/api/client'
+import { dataOf } from '@/api/http'
+import type { ApiKeyView } from '@/api/types'
+import type { Scope } from '@/domains/users/scopes'
+import { Dialog } from '@/kit/dialog'
+import { Rows } from '@/kit/list/rows'
+import { Section } from '@/kit/section'
+import { Loaded } from '@/kit/states'
+import { apiKeysQuery } from '../queries'
+import { Secret } from '../secret'
+import type { TabProps } from '../tabs'
+import { useAccountAction } from '../use-account-action'
+import { credentialColumns } from './credential-columns'
+import { CredentialForm } from './credential-form'
+
+/** Keys for the company's own systems. */
+export const ApiKeysCard = ({ user }: TabProps) => {
+  const keys = useQuery(apiKeysQuery)
+  const queryClient = useQueryClient()
+  const [isMaking, making] = useDisclosure()
+  const [secret, setSecret] = useState<string | null>(null)
+  const revoke = useAccountAction(
+    ({ id }: ApiKeyView) => dataOf(client.DELETE('/api/v1/api_keys/{id}', { params: { path: { id } } })),
+    (_, { name }) => `${name} is revoked.`,
+  )
+  const make = async (api_key: { name: string; scopes: Scope[] }) => {
+    const made = await dataOf(client.POST('/api/v1/api_keys', { body: { api_key } }))
+    setSecret(made.secret)
+    making.close()
+    await queryClient.invalidateQueries({ queryKey: ['account'] })
+  }
+  const columns = credentialColumns<ApiKeyView>(
+    { id: 'prefix', header: 'Begins with', cell: row => <Code>{row.prefix}…</Code> },
+    row => revoke.mutateAsync(row).catch(() => {}),
+  )
+  return (
+    <Section
+      title="API keys"
+      aside={
+        <Button size="xs" leftSection={<IconKey size={15} />} onClick={making.open}>
+          Make a key
+        </Button>
+      }
+    >
+      <Stack gap="sm">
+        {secret && <Secret label="key" value={secret} />}
+        <Loaded query={keys}>
+          {rows =>
+            rows.length === 0 ? (
+              <Text size="sm" c="var(--hw-muted)">
+                No key is in use. A key lets a program call the API in your company’s name.
+              </Text>
+            ) : (
+              <Rows label="API keys" columns={columns} rows={rows} rowKey={row => row.id} />
+            )
+          }
+        </Loaded>
+      </Stack>
+      <Dialog isOpen={isMaking} close={making.close} title="Make a key">
+        <CredentialForm user={user} label="Make a key" submit="Make the key" send={make} />
+      </Dialog>
+    </Section>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Code, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconApps } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '@/api/client'
+import { dataOf } from '@/api/http'
+import type { OauthApplicationView } from '@/api/types'
+import type { Scope } from '@/domains/users/scopes'
+import { Dialog } from '@/kit/dialog'
+import { Rows } from '@/kit/list/rows'
+import { Section } from '@/kit/section'
+import { Loaded } from '@/kit/states'
+import { applicationsQuery } from '../queries'
+import { Secret } from '../secret'
+import type { TabProps } from '../tabs'
+import { useAccountAction } from '../use-account-action'
+import { credentialColumns } from './credential-columns'
+import { CredentialForm } from './credential-form'
+
+/** Applications that get short-lived tokens for their own credentials. */
+export const ApplicationsCard = ({ user }: TabProps) => {
+  const applications = useQuery(applicationsQuery)
+  const queryClient = useQueryClient()
+  const [isMaking, making] = useDisclosure()
+  const [secret, setSecret] = useState<string | null>(null)
+  const revoke = useAccountAction(
+    ({ id }: OauthApplicationView) =>
+      dataOf(client.DELETE('/oauth/applications/{id}', { params: { path: { id } } })),
+    (_, { name }) => `${name} is revoked.`,
+  )
+  const make = async (oauth_application: { name: string; scopes: Scope[] }) => {
+    const made = await dataOf(client.POST('/oauth/applications', { body: { oauth_application } }))
+    setSecret(made.client_secret)
+    making.close()
+    await queryClient.invalidateQueries({ queryKey: ['account'] })
+  }
+  const columns = credentialColumns<OauthApplicationView>(
+    { id: 'client', header: 'Client id', cell: row => <Code>{row.client_id}</Code> },
+    row => revoke.mutateAsync(row).catch(() => {}),
+  )
+  return (
+    <Section
+      title="OAuth applications"
+      aside={
+        <Button size="xs" variant="default" leftSection={<IconApps size={15} />} onClick={making.open}>
+          Make an application
+        </Button>
+      }
+    >
+      <Stack gap="sm">
+        {secret && <Secret label="client secret" value={secret} />}
+        <Loaded query={applications}>
+          {rows =>
+            rows.length === 0 ? (
+              <Text size="sm" c="var(--hw-muted)">
+                No application is in use. One gets tokens that last an hour, by the client credentials grant.
+              </Text>
+            ) : (
+              <Rows label="OAuth applications" columns={columns} rows={rows} rowKey={row => row.id} />
+            )
+          }
+        </Loaded>
+      </Stack>
+      <Dialog isOpen={isMaking} close={making.close} title="Make an application">
+        <CredentialForm user={user} label="Make an application" submit="Make the application" send={make} />
+      </Dialog>
+    </Section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ApiKeyView, OauthApplicationView } from '@/api/types'
+import { scopeWords } from '@/domains/users/scopes'
+import { ConfirmButton } from '@/kit/confirm'
+import type { Column } from '@/kit/list/types'
+import { formatDay, formatInstant } from '@/lib/date'
+
+type Credential = ApiKeyView | OauthApplicationView
+
+/** What keys and applications are told apart by. */
+export const credentialColumns = <Row extends Credential>(
+  publicPart: Column<Row>,
+  revoke: (row: Row) => Promise<unknown>,
+): readonly Column<Row>[] => [
+  { id: 'name', header: 'Name', card: 'title', cell: row => <b>{row.name}</b> },
+  publicPart,
+  {
+    id: 'may',
+    header: 'May',
+    card: 'subtitle',
+    wide: true,
+    cell: row => scopeWords(row.scopes).join(', ') || 'Look up carriers',
+  },
+  { id: 'by', header: 'Made by', cell: row => `${row.created_by.name}, ${formatDay(row.created_at)}` },
+  {
+    id: 'used',
+    header: 'Last used',
+    cell: row => (row.last_used_at ? formatInstant(row.last_used_at) : 'Never'),
+  },
+  {
+    id: 'revoke',
+    header: 'Actions',
+    cell: row => (
+      <ConfirmButton label="Revoke" title={`Revoke ${row.name}?`} confirm="Revoke" action={() => revoke(row)}>
+        Whatever calls with it is refused from now on.
+      </ConfirmButton>
+    ),
+  },
+]

@@ -1,0 +1,48 @@
+import { Checkbox, Stack, TextInput } from '@mantine/core'
+import { isNotEmpty, useForm } from '@mantine/form'
+import { SCOPE_WORDS, type Scope } from '@/domains/users/scopes'
+import { FormShell } from '@/kit/form'
+import type { TabProps } from '../tabs'
+
+interface Values extends Record<string, unknown> {
+  name: string
+  scopes: string[]
+}
+
+/** A name, and some of what oneself may do: for a key or an application. */
+export const CredentialForm = ({
+  user,
+  label,
+  submit,
+  send,
+}: TabProps & {
+  label: string
+  submit: string
+  send: (given: { name: string; scopes: Scope[] }) => Promise<unknown>
+}) => {
+  const form = useForm<Values>({
+    initialValues: { name: '', scopes: [] },
+    validate: { name: isNotEmpty('Give it a name, as “Our TMS”.') },
+  })
+  return (
+    <FormShell
+      form={form}
+      label={label}
+      submit={submit}
+      send={({ name, scopes }) => send({ name: name.trim(), scopes: scopes as Scope[] })}
+    >
+      <TextInput label="Name" data-autofocus {...form.getInputProps('name')} />
+      <Checkbox.Group
+        label="What it may do, beside looking carriers up"
+        value={form.values.scopes}
+        onChange={scopes => form.setFieldValue('scopes', scopes)}
+      >
+        <Stack gap={8} mt={6}>
+          {user.scopes.map(scope => (
+            <Checkbox key={scope} value={scope} label={SCOPE_WORDS[scope]} size="sm" />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </FormShell>
+  )
+}

@@ -1,0 +1,27 @@
+import { Stack, Text } from '@mantine/core'
+import { allows } from '@/kit/access/guards'
+import { WebhooksCard } from '../notices/webhooks-card'
+import type { TabProps } from '../tabs'
+import { ApiKeysCard } from './api-keys-card'
+import { ApplicationsCard } from './applications-card'
+import { OutlookCard } from './outlook-card'
+
+const KeysTab = ({ user }: TabProps) => (
+  <Stack gap="md">
+    {allows('ManageKeys', user) ? (
+      <>
+        <ApiKeysCard user={user} />
+        <ApplicationsCard user={user} />
+      </>
+    ) : (
+      <Text size="sm" c="var(--hw-muted)">
+        Keys for your company’s own systems are made by a colleague who manages users, in a plan that includes
+        them.
+      </Text>
+    )}
+    {allows('ManageWebhooks', user) && <WebhooksCard />}
+    <OutlookCard user={user} />
+  </Stack>
+)
+
+export default KeysTab

@@ -1,0 +1,67 @@
+import { Select, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { client } from '@/api/client'
+import { dataOf } from '@/api/http'
+import type { Scope } from '@/domains/users/scopes'
+import { Dialog } from '@/kit/dialog'
+import { FormShell } from '@/kit/form'
+import { toast } from '@/ui/toast'
+import { ScopePicker } from '../users/scope-picker'
+
+interface Values extends Record<string, unknown> {
+  email: string
+  site: string
+  scopes: string[]
+}
+
+/** Invites a colleague. */
+export const InviteDialog = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
+  const queryClient = useQueryClient()
+  const form = useForm<Values>({
+    initialValues: { email: '', site: 'portal', scopes: [] },
+    validate: {
+      email: value => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : 'Enter an e-mail address.'),
+    },
+  })
+  const send = async ({ email, site, scopes }: Values) => {
+    await dataOf(
+      client.POST('/api/v1/user_invitations', {
+        body: {
+          user_invitation: {
+            email: email.trim(),
+            site: site === 'watchdog' ? 'watchdog' : 'portal',
+            scopes: scopes as Scope[],
+          },
+        },
+      }),
+    )
+    await queryClient.invalidateQueries({ queryKey: ['account'] })
+    close()
+    form.reset()
+    void toast(`An invitation is on its way to ${email.trim()}.`)
+  }
+  return (
+    <Dialog isOpen={isOpen} close={close} title="Invite a user" size="lg">
+      <FormShell form={form} label="Invite a user" submit="Send the invitation" send={send}>
+        <TextInput
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('email')}
+        />
+        <Select
+          label="Site"
+          data={[
+            { value: 'portal', label: 'The broker portal' },
+            { value: 'watchdog', label: 'The watchdog site' },
+          ]}
+          allowDeselect={false}
+          {...form.getInputProps('site')}
+        />
+        <ScopePicker value={form.values.scopes} onChange={scopes => form.setFieldValue('scopes', scopes)} />
+      </FormShell>
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+/** What is asked of the fields of these pages before anything is sent. */
+import { toE164 } from '@/lib/phone'
+
+export const emailError = (value: string) =>
+  /^\S+@\S+\.\S+$/.test(value.trim()) ? null : 'Enter your e-mail address.'
+
+/** May be left empty. */
+export const phoneError = (value: string) =>
+  value.trim() && !toE164(value) ? 'Enter ten digits, or a number that begins with + and its country.' : null
+
+/** What a phone field is sent as. */
+export const phoneOf = (value: string) => toE164(value) ?? undefined
+
+/** Text without the spaces around it; undefined when there is none. */
+export const given = (value: string) => value.trim() || undefined

@@ -1,0 +1,69 @@
+import { Text } from '@mantine/core'
+import type { AssociatedCarrier } from '@/api/types'
+import { OPERATING_STATUS, type OperatingStatus } from '@/domains/carriers/operating-status'
+import { None, Unknown } from '@/kit/facts/signs'
+import type { Column } from '@/kit/list/types'
+import { formatDay } from '@/lib/date'
+import { OutcomeTag } from '@/ui/outcome'
+import { kindLabel, kindsOf, strengthOf } from './associated'
+
+const RELATION = {
+  predecessor: 'Stopped before this one started',
+  successor: 'Started after this one stopped',
+}
+
+const Connection = ({ row }: { row: AssociatedCarrier }) => {
+  if (row.connection_status === 'do_not_dispatch')
+    return <OutcomeTag outcome="fail">Do not dispatch</OutcomeTag>
+  if (row.connection_status === 'onboarded') return <OutcomeTag outcome="pass">My carrier</OutcomeTag>
+  return row.connection_status ? <>Needs to onboard</> : <None>None</None>
+}
+
+export const associatedColumns: readonly Column<AssociatedCarrier>[] = [
+  {
+    id: 'name',
+    header: 'Carrier',
+    card: 'title',
+    wide: true,
+    cell: row => (
+      <>
+        <Text span fw={600} size="sm">
+          {row.legal_name ?? `USDOT ${row.dot_number}`}
+        </Text>
+        <Text span size="xs" c="var(--hw-muted)" display="block">
+          USDOT {row.dot_number}
+          {row.city && ` · ${[row.city, row.state].filter(Boolean).join(', ')}`}
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    card: 'tag',
+    cell: row => {
+      const { words, outcome } =
+        OPERATING_STATUS[row.operating_status as OperatingStatus] ?? OPERATING_STATUS.unknown
+      return <OutcomeTag outcome={outcome}>{words}</OutcomeTag>
+    },
+  },
+  {
+    id: 'shares',
+    header: 'Shares',
+    card: 'subtitle',
+    cell: row => `${kindsOf(row).map(kindLabel).join(', ')} (${row.shared_total})`,
+  },
+  { id: 'strength', header: 'Evidence', cell: row => strengthOf(row.strength) },
+  {
+    id: 'relation',
+    header: 'In time',
+    cell: row => (row.relation ? <b>{RELATION[row.relation]}</b> : <None>Side by side</None>),
+  },
+  {
+    id: 'added',
+    header: 'Registered',
+    numeric: true,
+    cell: row => (row.added_on ? formatDay(row.added_on) : <Unknown />),
+  },
+  { id: 'connection', header: 'Your decision', cell: row => <Connection row={row} /> },
+]

@@ -1,0 +1,90 @@
+import { Text } from '@mantine/core'
+import { IconClockExclamation } from '@tabler/icons-react'
+import type { Authority, AuthorityOfType } from '@/api/types'
+import { Sourced } from '@/kit/facts/fact'
+import { None, Unknown } from '@/kit/facts/signs'
+import { SourceNote } from '@/kit/facts/source-note'
+import { Section } from '@/kit/section'
+import { formatDay, formatMonths, fromToday } from '@/lib/date'
+import { Note } from '@/ui/note'
+import { OutcomeTag } from '@/ui/outcome'
+import classes from '../carriers.module.css'
+import { Disagreements } from '../disagreements'
+import { AUTHORITY_WORDS } from '../words'
+
+/** What the carrier may do, and for how long without a gap. */
+export const AuthorityCard = ({ authority }: { authority: Authority }) => {
+  const { carrier_since: since, carrier_months: months } = authority
+  return (
+    <Section title="Operating authority">
+      <p className={classes.figure}>
+        <Sourced label="Continuous carrier authority" source={since.source}>
+          {since.state === 'unknown' ? (
+            <Unknown />
+          ) : since.value && months != null ? (
+            formatMonths(months)
+          ) : (
+            <None>No active carrier authority</None>
+          )}
+        </Sourced>
+        {since.value && (
+          <span className={classes.figureNote}>without a gap, since {formatDay(since.value)}</span>
+        )}
+      </p>
+      <ul className={classes.lines}>
+        {authority.types.map(type => (
+          <TypeLine key={type.is_type} type={type} />
+        ))}
+      </ul>
+      {authority.pending_actions.map(({ docket_number, action, authority: kind, effective_on, source }) => (
+        <Note key={`${docket_number}${action}${kind}`} tone="alarm" icon={IconClockExclamation}>
+          <Sourced label="Pending action" source={source}>
+            {[
+              action,
+              kind && `of ${kind}`,
+              effective_on && `takes effect ${fromToday(effective_on)} (${formatDay(effective_on)})`,
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </Sourced>
+        </Note>
+      ))}
+      <Disagreements list={authority.disagreements} />
+      <SourceNote sources={[since.source, ...authority.types.map(type => type.source)]} />
+    </Section>
+  )
+}
+
+const OUTCOME = {
+  active: 'pass',
+  pending: 'warn',
+  inactive: 'unknown',
+  none: 'unknown',
+  unknown: 'unknown',
+} as const
+
+const TypeLine = ({ type }: { type: AuthorityOfType }) => (
+  <li>
+    <span>
+      {type.label}
+      {type.is_in_revocation && (
+        <Text span size="xs" c="var(--hw-fail)" fw={600}>
+          {' '}
+          revocation under way
+        </Text>
+      )}
+    </span>
+    <Sourced label={`${type.label} authority`} source={type.source}>
+      {type.status === 'unknown' ? (
+        <Unknown />
+      ) : type.status === 'none' ? (
+        <None>{AUTHORITY_WORDS.none}</None>
+      ) : (
+        <OutcomeTag outcome={OUTCOME[type.status]}>
+          {AUTHORITY_WORDS[type.status]}
+          {type.since && ` ${formatMonths(type.months ?? 0)}`}
+        </OutcomeTag>
+      )}
+    </Sourced>
+  </li>
+)

@@ -1,0 +1,164 @@
+/** Operating authority over time: spans, recorded events, revocations. */
+import { useQuery } from '@tanstack/react-query'
+import type { AuthorityEvent, AuthorityHistory, AuthorityOfType, Revocation } from '@/api/types'
+import { None, Unknown } from '@/kit/facts/signs'
+import { RowSource } from '@/kit/facts/source-note'
+import { Rows } from '@/kit/list/rows'
+import type { Column } from '@/kit/list/types'
+import { Section } from '@/kit/section'
+import { Loaded } from '@/kit/states'
+import { Timeline } from '@/kit/timeline'
+import { formatDay } from '@/lib/date'
+import { Note } from '@/ui/note'
+import { OutcomeTag } from '@/ui/outcome'
+import classes from '../carriers.module.css'
+import { authorityHistoryQuery } from '../queries'
+import { OosOrders } from '../safety/oos-orders'
+import type { TabProps } from '../tabs'
+import { AUTHORITY_WORDS, FAMILY } from '../words'
+import { AuthorityCard } from './authority-card'
+import { authorityTimeline } from './authority-timeline'
+
+const day = (iso: string | null | undefined) => (iso ? formatDay(iso) : <Unknown>–</Unknown>)
+
+const typeColumns: readonly Column<AuthorityOfType>[] = [
+  { id: 'type', header: 'Authority', card: 'title', cell: row => <b>{row.label}</b> },
+  { id: 'status', header: 'Status', card: 'tag', cell: row => AUTHORITY_WORDS[row.status] },
+  {
+    id: 'since',
+    header: 'Since',
+    numeric: true,
+    cell: row => (row.status === 'active' ? day(row.since) : '–'),
+  },
+  { id: 'dockets', header: 'Dockets', cell: row => row.docket_numbers.join(', ') || <None>–</None> },
+  { id: 'scope', header: 'Covers', cell: row => row.scope.join(', ') || '–' },
+  {
+    id: 'application',
+    header: 'Application',
+    cell: row => (row.is_application_pending ? 'Pending' : 'None'),
+  },
+  { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
+]
+
+const eventColumns: readonly Column<AuthorityEvent>[] = [
+  { id: 'on', tight: true, header: 'Day', card: 'title', cell: row => <b>{day(row.on)}</b> },
+  {
+    id: 'action',
+    header: 'What happened',
+    card: 'subtitle',
+    cell: row => row.action ?? <Unknown>–</Unknown>,
+  },
+  { id: 'authority', header: 'Authority', cell: row => row.authority ?? <Unknown>–</Unknown> },
+  { id: 'disposition', header: 'Ended by', cell: row => row.disposition ?? '–' },
+  {
+    id: 'decided',
+    header: 'Decided',
+    numeric: true,
+    cell: row => (row.decided_on ? formatDay(row.decided_on) : '–'),
+  },
+  {
+    id: 'disposed',
+    header: 'Took effect',
+    numeric: true,
+    cell: row => (row.disposed_on ? formatDay(row.disposed_on) : '–'),
+  },
+  { id: 'docket', header: 'Docket', cell: row => row.docket_number },
+  { id: 'family', header: 'Register', cell: row => FAMILY[row.family] },
+  { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
+]
+
+const revocationColumns: readonly Column<Revocation>[] = [
+  { id: 'served', tight: true, header: 'Served', card: 'title', cell: row => <b>{day(row.served_on)}</b> },
+  {
+    id: 'pending',
+    header: 'State',
+    card: 'tag',
+    cell: row =>
+      row.is_pending ? (
+        <OutcomeTag outcome="fail">To come</OutcomeTag>
+      ) : (
+        <OutcomeTag outcome="unknown">Past</OutcomeTag>
+      ),
+  },
+  { id: 'effective', header: 'Takes effect', numeric: true, cell: row => day(row.effective_on) },
+  { id: 'action', header: 'Action', card: 'subtitle', cell: row => row.action ?? <Unknown>–</Unknown> },
+  { id: 'authority', header: 'Authority', cell: row => row.authority ?? <Unknown>–</Unknown> },
+  { id: 'docket', header: 'Docket', cell: row => row.docket_number },
+  { id: 'family', header: 'Register', cell: row => FAMILY[row.family] },
+  { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
+]
+
+const AuthorityTab = ({ carrier }: TabProps) => {
+  const history = useQuery(authorityHistoryQuery(carrier.id))
+  return (
+    <div className={classes.column}>
+      <div className={classes.two}>
+        <AuthorityCard authority={carrier.authority} />
+        <Section title="Kinds of authority" grow>
+          <Rows
+            label="Kinds of authority"
+            columns={typeColumns}
+            rows={carrier.authority.types}
+            rowKey={row => row.is_type}
+          />
+        </Section>
+      </div>
+      <Loaded query={history}>{data => <History history={data} today={carrier.assessed_on} />}</Loaded>
+    </div>
+  )
+}
+
+const keyOf = (row: AuthorityEvent | Revocation, at: number) =>
+  `${row.docket_number}${row.authority}${row.action}${at}`
+
+const History = ({
+  history: { segments, events, revocations, oos_orders, missing_data_sets: missing },
+  today,
+}: {
+  history: AuthorityHistory
+  today: string
+}) => (
+  <>
+    {missing.length > 0 && (
+      <Note tone="info">
+        The history may be incomplete: {missing.map(one => one.label).join(', ')} was never imported.
+      </Note>
+    )}
+    <Section title="Authority over time">
+      {segments.length > 0 ? (
+        <Timeline label="Operating authority" rows={authorityTimeline(segments, revocations)} today={today} />
+      ) : (
+        <None>No history is on record</None>
+      )}
+    </Section>
+    <Section title="Recorded events">
+      {events.length > 0 ? (
+        <Rows
+          label="Recorded events"
+          columns={eventColumns}
+          rows={events}
+          rowKey={row => keyOf(row, events.indexOf(row))}
+        />
+      ) : (
+        <None>No event is on record</None>
+      )}
+    </Section>
+    <Section title="Revocations and suspensions">
+      {revocations.length > 0 ? (
+        <Rows
+          label="Revocations and suspensions"
+          columns={revocationColumns}
+          rows={revocations}
+          rowKey={row => keyOf(row, revocations.indexOf(row))}
+        />
+      ) : (
+        <None>None is on record</None>
+      )}
+    </Section>
+    <Section title="Out-of-service orders">
+      {oos_orders.length > 0 ? <OosOrders orders={oos_orders} /> : <None>None is on record</None>}
+    </Section>
+  </>
+)
+
+export default AuthorityTab

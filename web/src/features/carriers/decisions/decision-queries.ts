@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '@/api/client'
+import { dataOf, pageOf } from '@/api/http'
+import { listQuery } from '@/kit/list/list-query'
+import type { ListSearch } from '@/kit/list/types'
+import { PER_PAGE } from '../queries'
+
+export const decisionsQuery = (id: number) => (search: ListSearch) =>
+  queryOptions({
+    queryKey: ['carrier', id, 'decisions', search],
+    queryFn: ({ signal }) =>
+      pageOf(
+        client.GET('/api/v1/carriers/{id}/decisions', {
+          params: { path: { id }, query: listQuery(search, PER_PAGE) },
+          signal,
+        }),
+      ),
+  })
+
+/** A record never changes. */
+export const decisionQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['decision', id],
+    queryFn: ({ signal }) =>
+      dataOf(client.GET('/api/v1/decisions/{id}', { params: { path: { id } }, signal })),
+    staleTime: Infinity,
+  })
+
+/** Goes through the whole company's record: asked for, never by itself. */
+export const verifyDecisions = () => dataOf(client.GET('/api/v1/decisions/verify'))
+
+export const decisionPdf = (id: number) => `/monitor/api/v1/decisions/${id}/paper`
+
+/** What stood on a day, as a file. */
+export const decisionsPdfOn = (id: number, on: string) =>
+  dataOf(
+    client.GET('/api/v1/carriers/{id}/decisions/paper', {
+      params: { path: { id }, query: { on } },
+      parseAs: 'blob',
+    }),
+  )

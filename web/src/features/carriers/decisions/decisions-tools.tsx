@@ -1,0 +1,95 @@
+/** What stood on a day, as a document; and whether the company's whole record is as it was written. */
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { IconFileTypePdf, IconShieldCheck } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '@/api/errors'
+import { explainAll } from '@/kit/states'
+import { formatDay } from '@/lib/date'
+import { count } from '@/lib/number'
+import { OutcomeTag } from '@/ui/outcome'
+import { decisionsPdfOn, verifyDecisions } from './decision-queries'
+
+/** Days of the record are UTC's. */
+const todayUtc = () => new Date().toISOString().slice(0, 10)
+
+const save = (blob: Blob, name: string) => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+export const WhatStood = ({ carrierId }: { carrierId: number }) => {
+  const [on, setOn] = useState(todayUtc)
+  const fetching = useMutation({
+    mutationFn: (day: string) => decisionsPdfOn(carrierId, day),
+    onSuccess: (blob, day) => save(blob as unknown as Blob, `decisions-${day}.pdf`),
+  })
+  const { error, variables } = fetching
+  const problem = !error
+    ? null
+    : error instanceof ApiError && error.status === 404
+      ? `Nothing was decided about this carrier by ${formatDay(variables ?? on)}.`
+      : explainAll(error).title
+  return (
+    <form
+      aria-label="What stood on a day"
+      onSubmit={event => {
+        event.preventDefault()
+        if (on) fetching.mutate(on)
+      }}
+    >
+      <Group align="flex-end" gap="xs">
+        <TextInput
+          label="What stood on"
+          type="date"
+          required
+          withAsterisk={false}
+          max={todayUtc()}
+          value={on}
+          onChange={event => {
+            setOn(event.currentTarget.value)
+            fetching.reset()
+          }}
+        />
+        <Button
+          type="submit"
+          variant="default"
+          loading={fetching.isPending}
+          leftSection={<IconFileTypePdf size={16} aria-hidden />}
+        >
+          As PDF
+        </Button>
+      </Group>
+      <Text size="sm" c="var(--hw-fail)" role="status" mt={problem ? 4 : 0}>
+        {problem}
+      </Text>
+    </form>
+  )
+}
+
+export const CheckRecord = () => {
+  const checking = useMutation({ mutationFn: verifyDecisions })
+  const { data, error } = checking
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        loading={checking.isPending}
+        onClick={() => checking.mutate()}
+        leftSection={<IconShieldCheck size={16} aria-hidden />}
+      >
+        Check your company’s record
+      </Button>
+      <div role="status">
+        {data?.is_intact && (
+          <OutcomeTag outcome="pass">{count(data.checked, 'decision')}, all as they were written</OutcomeTag>
+        )}
+        {data?.first_break && <OutcomeTag outcome="fail">{data.first_break.reason}</OutcomeTag>}
+        {error && <OutcomeTag outcome="unknown">{explainAll(error).title}</OutcomeTag>}
+      </div>
+    </Group>
+  )
+}

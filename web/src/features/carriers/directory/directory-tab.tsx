@@ -1,0 +1,171 @@
+/** Whom to reach: each name, number and address once, with everyone who gives it. */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Directory } from '@/api/types'
+import { Sourced } from '@/kit/facts/fact'
+import { None } from '@/kit/facts/signs'
+import type { Source } from '@/kit/facts/types'
+import { Section } from '@/kit/section'
+import { Loaded } from '@/kit/states'
+import { addressLines } from '@/lib/address'
+import { formatPhone, phoneHref } from '@/lib/phone'
+import { OutcomeTag } from '@/ui/outcome'
+import classes from '../carriers.module.css'
+import { EmailLink } from '../email-link'
+import { directoryQuery } from '../queries'
+import type { TabProps } from '../tabs'
+
+const sentence = (word: string) => {
+  const text = word.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const kinds = (types: readonly string[]) => types.map(sentence).join(', ')
+
+interface Entry {
+  key: string
+  value: ReactNode
+  kind: string
+  sources: Source[]
+}
+
+const Entries = ({ entries, none }: { entries: Entry[]; none: string }) =>
+  entries.length === 0 ? (
+    <None>{none}</None>
+  ) : (
+    <ul className={classes.lines}>
+      {entries.map(({ key, value, kind, sources }) => (
+        <li key={key}>
+          <div>
+            {value}
+            {kind && <span className={classes.small}>{kind}</span>}
+          </div>
+          <ul className={classes.origins}>
+            {sources.map(source => (
+              <li key={`${source.label}${source.as_of}`}>
+                <Sourced label={kind || 'Entry'} source={source}>
+                  {source.label}
+                </Sourced>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+
+/** Leads to who else has a contact. */
+const WhoElse = ({ contact, ...search }: { contact: string; email?: string; phone?: string }) => (
+  <Link
+    to="/carriers/contact-search"
+    search={search}
+    className={classes.whoElse}
+    aria-label={`Who else has ${contact}?`}
+  >
+    Who else?
+  </Link>
+)
+
+const DirectoryTab = ({ carrier }: TabProps) => {
+  const directory = useQuery(directoryQuery(carrier.id))
+  return <Loaded query={directory}>{data => <Shown directory={data} />}</Loaded>
+}
+
+const person = ({ name, phone, email_address, is_types, sources }: Directory['contacts'][number]): Entry => ({
+  key: `${name}${phone?.value}${email_address?.value}`,
+  value: (
+    <>
+      <b>{name}</b>
+      {phone && (
+        <a className={classes.link} href={phoneHref(phone.value)}>
+          {' '}
+          {formatPhone(phone.value)}
+        </a>
+      )}
+      {email_address && <EmailLink address={email_address.value} />}
+    </>
+  ),
+  kind: kinds(is_types),
+  sources,
+})
+
+const Shown = ({ directory: { fmcsa_information: fmcsa, contacts, users } }: { directory: Directory }) => (
+  <div className={classes.two}>
+    <Section title="Phone and fax">
+      <Entries
+        none="No number is on file"
+        entries={fmcsa.phone_numbers.map(({ phone, is_types, sources }) => ({
+          key: phone.value,
+          value: (
+            <>
+              <a className={classes.link} href={phoneHref(phone.value)}>
+                {formatPhone(phone.value)}
+              </a>
+              <WhoElse contact={formatPhone(phone.value)} phone={phone.value} />
+            </>
+          ),
+          kind: kinds(is_types),
+          sources,
+        }))}
+      />
+    </Section>
+    <Section title="E-mail">
+      <Entries
+        none="No address is on file"
+        entries={fmcsa.email_addresses.map(({ email_address, sources }) => ({
+          key: email_address.value,
+          value: (
+            <>
+              <EmailLink address={email_address.value} />
+              <WhoElse contact={email_address.value} email={email_address.value} />
+            </>
+          ),
+          kind: '',
+          sources,
+        }))}
+      />
+    </Section>
+    <Section title="Addresses">
+      <Entries
+        none="No address is on file"
+        entries={fmcsa.addresses.map(address => ({
+          key: addressLines(address).join(),
+          value: (
+            <>
+              {addressLines(address).map(line => (
+                <span key={line} className={classes.line}>
+                  {line}
+                </span>
+              ))}
+              {address.is_undeliverable && <OutcomeTag outcome="warn">Mail came back</OutcomeTag>}
+            </>
+          ),
+          kind: kinds(address.is_types),
+          sources: address.sources,
+        }))}
+      />
+    </Section>
+    <Section title="Names">
+      <Entries
+        none="No name is on file"
+        entries={fmcsa.names.map(({ name, is_types, sources }) => ({
+          key: name,
+          value: <b>{name}</b>,
+          kind: kinds(is_types),
+          sources,
+        }))}
+      />
+    </Section>
+    <Section title="People">
+      <Entries none="Nobody is named" entries={contacts.map(person)} />
+    </Section>
+    {users.length > 0 && (
+      <Section title="People who use this product">
+        <Entries none="Nobody" entries={users.map(person)} />
+      </Section>
+    )}
+  </div>
+)
+
+export default DirectoryTab

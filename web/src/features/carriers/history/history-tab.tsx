@@ -1,0 +1,45 @@
+import { IconHistoryOff } from '@tabler/icons-react'
+import type { CarrierChange } from '@/api/types'
+import { RowSource } from '@/kit/facts/source-note'
+import { ListSection } from '@/kit/list/list-section'
+import type { Column } from '@/kit/list/types'
+import { EmptyState } from '@/kit/states'
+import { formatDay, formatInstant } from '@/lib/date'
+import { changeFilters } from '../filters'
+import { changesQuery, PER_PAGE } from '../queries'
+import type { TabProps } from '../tabs'
+import { BeforeAfter } from './changes-card'
+
+const columns: readonly Column<CarrierChange>[] = [
+  { id: 'label', header: 'Fact', card: 'title', cell: row => <b>{row.label}</b> },
+  { id: 'change', header: 'Before → after', card: 'subtitle', cell: row => <BeforeAfter change={row} /> },
+  {
+    id: 'as_of',
+    header: 'As of',
+    numeric: true,
+    cell: row => (row.source.as_of ? formatDay(row.source.as_of) : '–'),
+  },
+  { id: 'observed', header: 'Seen here', numeric: true, cell: row => formatInstant(row.observed_at) },
+  { id: 'data_set', header: 'Told by', cell: row => row.source.label },
+  { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
+]
+
+const HistoryTab = ({ carrier }: TabProps) => (
+  <ListSection
+    name="changes"
+    label="Changes"
+    one="change"
+    query={changesQuery(carrier.id)}
+    columns={columns}
+    filters={changeFilters}
+    rowKey={row => row.id}
+    perPage={PER_PAGE}
+    empty={
+      <EmptyState icon={<IconHistoryOff />} title="Nothing has changed">
+        No import has changed a fact of this carrier since it was first read.
+      </EmptyState>
+    }
+  />
+)
+
+export default HistoryTab

@@ -1,0 +1,134 @@
+/** What is worked out of the carrier's record: each part says from what. */
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Insights } from '@/api/types'
+import { Sourced } from '@/kit/facts/fact'
+import { FactList } from '@/kit/facts/fact-list'
+import { None } from '@/kit/facts/signs'
+import { SourceNote } from '@/kit/facts/source-note'
+import { Meter } from '@/kit/meter'
+import { Section } from '@/kit/section'
+import { Loaded } from '@/kit/states'
+import { formatDay, formatMonth } from '@/lib/date'
+import { count, formatPercent } from '@/lib/number'
+import classes from '../carriers.module.css'
+import { insightsQuery } from '../queries'
+import type { TabProps } from '../tabs'
+import { InsightChanges } from './insight-changes'
+import { InspectionsForEachUnit } from './inspections-for-each-unit'
+
+const InsightsTab = ({ carrier }: TabProps) => {
+  const insights = useQuery(insightsQuery(carrier.id))
+  return <Loaded query={insights}>{data => <Shown insights={data} />}</Loaded>
+}
+
+const Shown = ({ insights }: { insights: Insights }) => (
+  <div className={classes.column}>
+    <Text size="sm" c="var(--hw-muted)">
+      Counted from public records, {formatDay(insights.from)} to {formatDay(insights.to)}. A carrier that is
+      seldom inspected shows little here; that says nothing against it.
+    </Text>
+    <div className={classes.two}>
+      <Areas {...insights.areas} />
+      <Lanes {...insights.lanes} />
+      <Equipment {...insights.equipment} />
+      <InspectionsForEachUnit inspections={insights.inspections} />
+      <Activity {...insights.activity} />
+      <InsightChanges {...insights.changes} />
+    </div>
+  </div>
+)
+
+const Areas = ({ states, touches, source }: Insights['areas']) => (
+  <Section title="Preferred areas" aside={touches > 0 ? count(touches, 'touch', 'touches') : undefined} grow>
+    {states.length === 0 ? (
+      <None>No touch with a known state</None>
+    ) : (
+      <div className={classes.meters}>
+        {states.map(({ state, touches: touched, percent, last_on }) => (
+          <div key={state}>
+            <div className={classes.oosWords}>
+              <span>
+                <b>{state}</b> {count(touched, 'touch', 'touches')}, last {formatDay(last_on)}
+              </span>
+              <span>{formatPercent(percent, 0)}</span>
+            </div>
+            <Meter
+              label={`${state}: ${formatPercent(percent, 0)} of the touches`}
+              value={percent}
+              max={100}
+            />
+          </div>
+        ))}
+      </div>
+    )}
+    <SourceNote sources={[source]} />
+  </Section>
+)
+
+const Lanes = ({ lanes, source }: Insights['lanes']) => (
+  <Section title="Lanes seen" grow>
+    {lanes.length === 0 ? (
+      <None>No vehicle was inspected in two states within 14 days</None>
+    ) : (
+      <ul className={classes.lines}>
+        {lanes.map(({ from_state, to_state, moves, last_on }) => (
+          <li key={from_state + to_state}>
+            <b>
+              {from_state} → {to_state}
+            </b>
+            <span>
+              {count(moves, 'time')}, last {formatDay(last_on)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+    <Text size="xs" c="var(--hw-muted)" mt="xs">
+      One vehicle inspected in one state and, within 14 days, in another. What lies between is not known.
+    </Text>
+    <SourceNote sources={[source]} />
+  </Section>
+)
+
+const Equipment = ({ by_type, vins, source }: Insights['equipment']) => (
+  <Section title="Equipment seen" aside={vins > 0 ? count(vins, 'VIN') : undefined} grow>
+    {by_type.length === 0 ? (
+      <None>No vehicle was seen</None>
+    ) : (
+      <FactList
+        rows={by_type.map(({ is_type, count: seen }) => ({
+          label: is_type.label,
+          value: `${count(seen, 'VIN')}, ${formatPercent((seen * 100) / vins, 0)}`,
+        }))}
+      />
+    )}
+    <SourceNote sources={[source]} />
+  </Section>
+)
+
+const Activity = ({ months_seen, months, source }: Insights['activity']) => (
+  <Section title="Months seen" grow>
+    <p className={classes.figure}>
+      <Sourced label="Months seen" source={source}>
+        {months_seen === 0 ? <None /> : months_seen}
+      </Sourced>
+      <span className={classes.figureNote}>{months_seen === 1 ? 'month' : 'months'} with an inspection</span>
+    </p>
+    {months.length > 0 && (
+      <FactList
+        columns={2}
+        rows={months
+          .slice(-12)
+          .toReversed()
+          .map(({ month, inspections }) => ({
+            label: formatMonth(month),
+            value: count(inspections, 'inspection'),
+          }))}
+      />
+    )}
+    <SourceNote sources={[source]} />
+  </Section>
+)
+
+export default InsightsTab

@@ -1,0 +1,51 @@
+import { Text } from '@mantine/core'
+import type { Insights } from '@/api/types'
+import { Sourced } from '@/kit/facts/fact'
+import { FactList } from '@/kit/facts/fact-list'
+import { None, Unknown } from '@/kit/facts/signs'
+import { SourceNote } from '@/kit/facts/source-note'
+import { Section } from '@/kit/section'
+import { formatNumber } from '@/lib/number'
+import classes from '../carriers.module.css'
+
+type National = NonNullable<Insights['inspections']['national']>
+
+const fleet = ({ from_power_units: from, to_power_units: to }: National) =>
+  to == null
+    ? `${from} power units and more`
+    : from === to
+      ? 'one power unit'
+      : `${from} to ${to} power units`
+
+/** How often it is inspected for each power unit, beside the median of fleets of its size. */
+export const InspectionsForEachUnit = ({ inspections }: { inspections: Insights['inspections'] }) => {
+  const { state, value, national, source, power_units_source: declared } = inspections
+  return (
+    <Section title="Inspections for each power unit" grow>
+      <p className={classes.figure}>
+        <Sourced label="Inspections for each power unit" source={source}>
+          {state === 'unknown' ? (
+            <Unknown />
+          ) : value == null ? (
+            <None>No power unit is declared</None>
+          ) : (
+            value.toFixed(2)
+          )}
+        </Sourced>
+        {national && <span className={classes.figureNote}>median {national.median.toFixed(2)}</span>}
+      </p>
+      <FactList
+        rows={[
+          { label: 'Inspections', value: inspections.inspections ?? <Unknown /> },
+          { label: 'Declared power units', value: inspections.power_units ?? <Unknown /> },
+        ]}
+      />
+      <Text size="xs" c="var(--hw-muted)" mt="xs">
+        {national
+          ? `The median is of ${formatNumber(national.carriers)} carriers with ${fleet(national)} that were inspected in the same 24 months.`
+          : 'The median of fleets of this size is not worked out yet.'}
+      </Text>
+      <SourceNote sources={[source, declared, national?.source]} />
+    </Section>
+  )
+}

@@ -1,0 +1,135 @@
+import { Text } from '@mantine/core'
+import { IconAlertOctagon } from '@tabler/icons-react'
+import type { InsuranceSummary } from '@/api/types'
+import { FactValue, Sourced } from '@/kit/facts/fact'
+import { None } from '@/kit/facts/signs'
+import { SourceNote } from '@/kit/facts/source-note'
+import { Meter } from '@/kit/meter'
+import { Section } from '@/kit/section'
+import { formatDay } from '@/lib/date'
+import { count, formatDollars } from '@/lib/number'
+import { Note } from '@/ui/note'
+import { OutcomeTag } from '@/ui/outcome'
+import classes from '../carriers.module.css'
+import { Disagreements } from '../disagreements'
+
+/** BI&PD on file against what FMCSA requires, what is about to lapse, and the other filings. */
+export const InsuranceCard = ({ insurance }: { insurance: InsuranceSummary }) => {
+  const {
+    bipd_on_file: onFile,
+    bipd_required: required,
+    is_bipd_sufficient: isEnough,
+    next_lapse: lapse,
+  } = insurance
+  return (
+    <Section title="Insurance on file" aside={<Sufficiency isEnough={isEnough} />}>
+      <p className={classes.figure}>
+        <FactValue
+          label="BI&PD on file"
+          fact={onFile}
+          format={value => (value === 0 ? '$0' : formatDollars(value))}
+          strong
+        />
+        <span className={classes.figureNote}>
+          BI&PD; required{' '}
+          <FactValue label="BI&PD required" fact={required} format={formatDollars} none="none" />
+        </span>
+      </p>
+      <Coverage onFile={onFile.value} required={required.value} isEnough={isEnough} />
+      {lapse.state === 'known' && lapse.value && (
+        <Note
+          tone="alarm"
+          icon={IconAlertOctagon}
+          title={
+            <>
+              Lapses {lapse.value.days <= 0 ? 'today' : `in ${count(lapse.value.days, 'day')}`}, on{' '}
+              {formatDay(lapse.value.on)}
+            </>
+          }
+        >
+          <Sourced label="Pending lapse" source={lapse.source}>
+            {lapse.value.reason}
+          </Sourced>
+        </Note>
+      )}
+      <ul className={classes.lines}>
+        {lapse.state !== 'known' && (
+          <li>
+            <span>Pending cancellation</span>
+            <FactValue label="Pending cancellation" fact={lapse} none="None served" />
+          </li>
+        )}
+        <Filing
+          label="Cargo filing"
+          onFile={insurance.is_cargo_on_file}
+          required={insurance.is_cargo_required}
+        />
+        <Filing
+          label="Bond or trust"
+          onFile={insurance.is_bond_on_file}
+          required={insurance.is_bond_required}
+        />
+      </ul>
+      <Disagreements list={insurance.disagreements} />
+      <SourceNote sources={[onFile.source, required.source]} />
+    </Section>
+  )
+}
+
+const Sufficiency = ({ isEnough }: { isEnough: boolean | null | undefined }) =>
+  isEnough == null ? (
+    <OutcomeTag outcome="unknown">Cannot tell</OutcomeTag>
+  ) : (
+    <OutcomeTag outcome={isEnough ? 'pass' : 'fail'}>{isEnough ? 'Enough' : 'Not enough'}</OutcomeTag>
+  )
+
+export const Coverage = ({
+  onFile,
+  required,
+  isEnough,
+}: {
+  onFile?: number | null
+  required?: number | null
+  isEnough?: boolean | null
+}) => {
+  if (onFile == null) return null
+  const max = Math.max(onFile, (required ?? 0) * 1.25, 1_000_000)
+  const words = `${formatDollars(onFile)} on file${required != null ? `, ${formatDollars(required)} required` : ''}`
+  return (
+    <Meter
+      label={words}
+      value={onFile}
+      max={max}
+      mark={required ?? undefined}
+      tone={isEnough == null ? 'unknown' : isEnough ? 'pass' : 'fail'}
+    />
+  )
+}
+
+type Flag = InsuranceSummary['is_cargo_on_file']
+
+const Filing = ({ label, onFile, required }: { label: string; onFile: Flag; required: Flag }) => (
+  <li>
+    <span>
+      {label}
+      {required.state === 'known' && (
+        <Text span size="xs" c="var(--hw-muted)">
+          {required.value ? ' (required)' : ' (not required)'}
+        </Text>
+      )}
+    </span>
+    <FactValue
+      label={label}
+      fact={onFile}
+      format={isOnFile =>
+        isOnFile ? (
+          'On file'
+        ) : required.value ? (
+          <OutcomeTag outcome="fail">Missing</OutcomeTag>
+        ) : (
+          <None>None on file</None>
+        )
+      }
+    />
+  </li>
+)

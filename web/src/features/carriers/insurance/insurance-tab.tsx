@@ -1,0 +1,125 @@
+/** Every filing, as a timeline and as rows; what each licensing system says, side by side; the certificates that the broker was given. */
+import { useQuery } from '@tanstack/react-query'
+import { IconUmbrellaOff } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import type { InsurancePolicy } from '@/api/types'
+import { allows } from '@/kit/access/guards'
+import { None, Unknown } from '@/kit/facts/signs'
+import { RowSource } from '@/kit/facts/source-note'
+import { Rows } from '@/kit/list/rows'
+import type { Column } from '@/kit/list/types'
+import { Section } from '@/kit/section'
+import { EmptyState, Loaded, SkeletonRows } from '@/kit/states'
+import { Timeline } from '@/kit/timeline'
+import { formatDay } from '@/lib/date'
+import { count, formatDollars } from '@/lib/number'
+import { OutcomeTag } from '@/ui/outcome'
+import classes from '../carriers.module.css'
+import { policiesQuery } from '../queries'
+import type { TabProps } from '../tabs'
+import { FAMILY, POLICY_KIND, POLICY_STATUS } from '../words'
+import { InsuranceCard } from './insurance-card'
+import { insuranceTimeline } from './insurance-timeline'
+import { LicensingSystemsCard } from './licensing-systems-card'
+
+const Certificates = lazy(() => import('./certificates/certificates'))
+
+const limit = (policy: InsurancePolicy) => {
+  if (policy.maximum_coverage == null) return <Unknown>–</Unknown>
+  // The legacy system writes 0 where a form has no amount.
+  if (policy.maximum_coverage === 0 && policy.kind !== 'bipd') return <Unknown>Not told</Unknown>
+  return formatDollars(policy.maximum_coverage)
+}
+
+const columns: readonly Column<InsurancePolicy>[] = [
+  { id: 'kind', header: 'Covers', card: 'title', cell: row => <b>{POLICY_KIND[row.kind]}</b> },
+  {
+    id: 'status',
+    header: 'Status',
+    card: 'tag',
+    cell: row => (
+      <OutcomeTag outcome={POLICY_STATUS[row.status].outcome}>{POLICY_STATUS[row.status].words}</OutcomeTag>
+    ),
+  },
+  { id: 'insurer', header: 'Insurer', card: 'subtitle', cell: row => row.insurer ?? <Unknown /> },
+  { id: 'limit', header: 'Limit', numeric: true, cell: limit },
+  { id: 'class', header: 'Layer', cell: row => row.class?.label ?? <None>–</None> },
+  { id: 'policy', header: 'Policy', cell: row => row.policy_number ?? <Unknown>–</Unknown> },
+  {
+    id: 'effective',
+    header: 'In force from',
+    numeric: true,
+    cell: row => (row.effective_on ? formatDay(row.effective_on) : <Unknown>–</Unknown>),
+  },
+  {
+    id: 'cancelled',
+    header: 'Until',
+    numeric: true,
+    cell: row => (row.cancelled_on ? formatDay(row.cancelled_on) : 'until cancelled'),
+  },
+  { id: 'how', header: 'How it ends', optional: true, cell: row => row.cancellation ?? '–' },
+  { id: 'form', header: 'Form', cell: row => row.form?.code ?? <Unknown>–</Unknown> },
+  { id: 'docket', header: 'Docket', cell: row => row.docket_number ?? '–' },
+  { id: 'family', header: 'Register', cell: row => (row.family ? FAMILY[row.family] : 'Certificate') },
+  { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
+]
+
+const InsuranceTab = ({ carrier, user }: TabProps) => {
+  const policies = useQuery(policiesQuery(carrier.id))
+  return (
+    <div className={classes.column}>
+      <div className={classes.two}>
+        <InsuranceCard insurance={carrier.insurance} />
+        <LicensingSystemsCard families={carrier.insurance.families} />
+      </div>
+      {allows('ReadInsuranceCertificates', user) && (
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          <Certificates carrier={carrier} user={user} />
+        </Suspense>
+      )}
+      <Loaded query={policies}>
+        {rows => (
+          // What certificates show stands above, with what a person is to notice.
+          <Policies policies={rows.filter(({ family }) => family)} today={carrier.assessed_on} />
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+const Policies = ({ policies, today }: { policies: InsurancePolicy[]; today: string }) => {
+  if (policies.length === 0) {
+    return (
+      <Section title="Filings">
+        <EmptyState icon={<IconUmbrellaOff />} title="No filing is on record">
+          Carriers that need no operating authority (private, intrastate) need not file. Ask for a
+          certificate.
+        </EmptyState>
+      </Section>
+    )
+  }
+  const inForce = policies.filter(policy => policy.status !== 'cancelled').length
+  return (
+    <>
+      <Section title="Filings over time">
+        <Timeline
+          label="Insurance filings"
+          rows={insuranceTimeline(policies, today)}
+          today={today}
+          ahead={policies.flatMap(policy => (policy.cancelled_on ? [policy.cancelled_on] : []))}
+          years={15}
+        />
+      </Section>
+      <Section title="Filings" aside={`${count(policies.length, 'filing')}, ${inForce} in force or to come`}>
+        <Rows
+          label="Filings"
+          columns={columns.filter(column => !column.optional)}
+          rows={policies}
+          rowKey={row => row.id}
+        />
+      </Section>
+    </>
+  )
+}
+
+export default InsuranceTab

@@ -1,0 +1,42 @@
+import type { InsuranceSummary } from '@/api/types'
+import { None, Unknown } from '@/kit/facts/signs'
+import { RowSource } from '@/kit/facts/source-note'
+import { Rows } from '@/kit/list/rows'
+import type { Column } from '@/kit/list/types'
+import { Section } from '@/kit/section'
+import { formatDollars } from '@/lib/number'
+import { FAMILY } from '../words'
+
+type Family = InsuranceSummary['families'][number]
+
+const dollars = (value: number | null | undefined) =>
+  value == null ? <Unknown>–</Unknown> : formatDollars(value)
+const flag = (value: boolean | null | undefined) =>
+  value == null ? <Unknown>–</Unknown> : value ? 'On file' : <None>None</None>
+
+const columns: readonly Column<Family>[] = [
+  { id: 'family', header: 'Register', card: 'title', cell: row => <b>{FAMILY[row.family]}</b> },
+  { id: 'filings', header: 'Active filings', numeric: true, cell: row => row.filings },
+  { id: 'bipd', header: 'BI&PD by filings', numeric: true, cell: row => dollars(row.bipd_from_filings) },
+  {
+    id: 'file',
+    header: 'in its carrier file',
+    numeric: true,
+    cell: row => dollars(row.bipd_in_carrier_file),
+  },
+  { id: 'required', header: 'Required', numeric: true, cell: row => dollars(row.bipd_required) },
+  { id: 'cargo', tight: true, header: 'Cargo', cell: row => flag(row.is_cargo_on_file) },
+  { id: 'bond', header: 'Bond or trust', cell: row => flag(row.is_bond_on_file) },
+  { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
+]
+
+/** Legacy licensing (frozen on May 14, 2026) beside Motus, which replaced it. */
+export const LicensingSystemsCard = ({ families }: { families: Family[] }) => (
+  <Section title="What each register says" grow>
+    {families.length > 0 ? (
+      <Rows label="What each register says" columns={columns} rows={families} rowKey={row => row.family} />
+    ) : (
+      <Unknown>No register of insurance was imported</Unknown>
+    )}
+  </Section>
+)

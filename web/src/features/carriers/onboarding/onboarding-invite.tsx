@@ -1,0 +1,106 @@
+import { Checkbox, Radio, Select, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { client } from '@/api/client'
+import { dataOf } from '@/api/http'
+import type { CarrierDetail, CurrentUser } from '@/api/types'
+import { ONBOARDING } from '@/domains/onboarding/queries'
+import { allows } from '@/kit/access/guards'
+import { Dialog } from '@/kit/dialog'
+import { FormShell } from '@/kit/form'
+import { toast } from '@/ui/toast'
+import { inviteClassificationsQuery, redactedUsersQuery } from './onboarding-queries'
+
+interface Values extends Record<string, unknown> {
+  goesTo: 'email' | 'user'
+  email: string
+  user_id_for_email: string | null
+  classification_ids: string[]
+}
+
+/** Invites a carrier: to an address, or to somebody of its own company, never both. (Document 2 §5.) */
+export const InviteDialog = ({
+  carrier,
+  user,
+  close,
+}: {
+  carrier: CarrierDetail
+  user: CurrentUser
+  close: () => void
+}) => {
+  const queryClient = useQueryClient()
+  const people = useQuery(redactedUsersQuery(carrier.id)).data?.carrier_users ?? []
+  const hasRules = allows('ReadRules', user)
+  const classifications = useQuery({ ...inviteClassificationsQuery, enabled: hasRules }).data?.rows ?? []
+  const form = useForm<Values>({
+    initialValues: {
+      goesTo: 'email',
+      email: carrier.identity.email_addresses[0]?.value.toLowerCase() ?? '',
+      user_id_for_email: null,
+      classification_ids: [],
+    },
+    validate: {
+      email: (value, { goesTo }) =>
+        goesTo === 'user' || value.includes('@') ? null : 'Give the address that the link goes to.',
+      user_id_for_email: (value, { goesTo }) => (goesTo === 'email' || value ? null : 'Choose somebody.'),
+    },
+  })
+  const { goesTo } = form.values
+  const send = async ({ email, user_id_for_email: person, classification_ids: ids }: Values) => {
+    const to = goesTo === 'email' ? { email: email.trim() } : { user_id_for_email: Number(person) }
+    const invitation = { carrier_id: carrier.id, ...to, classification_ids: ids.map(Number) }
+    await dataOf(
+      client.POST('/api/v1/connection_invitations', { body: { connection_invitation: invitation } }),
+    )
+    await queryClient.invalidateQueries({ queryKey: ONBOARDING })
+    void queryClient.invalidateQueries({ queryKey: ['connections'] })
+    close()
+    void toast('The invitation is on its way.')
+  }
+  return (
+    <Dialog isOpen close={close} title="Invite this carrier">
+      <FormShell form={form} label="Invite this carrier" submit="Send the invitation" send={send}>
+        <Text size="sm" c="var(--hw-muted)">
+          Whoever opens the link must prove control of a phone or an address that FMCSA has on file before
+          they see anything. It works for 14 days.
+        </Text>
+        {people.length > 0 && (
+          <Radio.Group label="Goes to" {...form.getInputProps('goesTo')}>
+            <Stack gap={6} mt={4}>
+              <Radio value="email" label="An e-mail address" />
+              <Radio value="user" label="Somebody of the carrier’s own company" />
+            </Stack>
+          </Radio.Group>
+        )}
+        {goesTo === 'email' ? (
+          <TextInput
+            label="E-mail address"
+            type="email"
+            autoComplete="off"
+            data-autofocus
+            {...form.getInputProps('email')}
+          />
+        ) : (
+          <Select
+            label="Person"
+            data={people.map(({ id, name, email }) => ({ value: String(id), label: `${name} (${email})` }))}
+            {...form.getInputProps('user_id_for_email')}
+          />
+        )}
+        {classifications.length > 0 && (
+          <Checkbox.Group
+            label="Classifications"
+            description="The carrier is put in these when you accept its packet."
+            {...form.getInputProps('classification_ids')}
+          >
+            <Stack gap="xs" mt={6}>
+              {classifications.map(({ id, name }) => (
+                <Checkbox key={id} value={String(id)} label={name} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
+      </FormShell>
+    </Dialog>
+  )
+}

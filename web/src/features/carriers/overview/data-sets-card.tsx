@@ -1,0 +1,48 @@
+import type { CarrierDetail } from '@/api/types'
+import { asOf } from '@/kit/facts/provenance'
+import { Section } from '@/kit/section'
+import { count } from '@/lib/number'
+import { OutcomeTag } from '@/ui/outcome'
+import classes from '../carriers.module.css'
+
+type DataSet = CarrierDetail['data_sets'][number]
+
+const COVERAGE = {
+  complete: { outcome: 'pass', words: 'complete' },
+  partial: { outcome: 'warn', words: 'in part' },
+  missing: { outcome: 'unknown', words: 'not imported' },
+} as const
+
+/** How far each data set was imported: what is missing here is unknown above. What is complete needs no room. */
+export const DataSetsCard = ({ dataSets }: { dataSets: DataSet[] }) => {
+  const complete = dataSets.filter(({ coverage }) => coverage === 'complete')
+  const others = dataSets.filter(({ coverage }) => coverage !== 'complete')
+  return (
+    <Section
+      title="What was looked at"
+      aside={`${complete.length} of ${dataSets.length} data sets are complete`}
+    >
+      <List dataSets={others} />
+      {complete.length > 0 && (
+        <details className={classes.disclosure}>
+          <summary>The {count(complete.length, 'complete data set')}</summary>
+          <List dataSets={complete} />
+        </details>
+      )}
+    </Section>
+  )
+}
+
+const List = ({ dataSets }: { dataSets: DataSet[] }) => (
+  <ul className={classes.dataSets}>
+    {dataSets.map(({ data_set, label, coverage, source }) => (
+      <li key={data_set}>
+        <span>
+          {label}
+          {source && <span className={classes.small}>{asOf(source)}</span>}
+        </span>
+        <OutcomeTag outcome={COVERAGE[coverage].outcome}>{COVERAGE[coverage].words}</OutcomeTag>
+      </li>
+    ))}
+  </ul>
+)

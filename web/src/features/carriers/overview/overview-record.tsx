@@ -1,0 +1,13 @@
+/** The last column of the first screenful: safety, and what changed lately. */
+import { ChangesCard } from '../history/changes-card'
+import { SafetyCard } from '../safety/safety-card'
+import type { TabProps } from '../tabs'
+
+const OverviewRecord = ({ carrier }: Pick<TabProps, 'carrier'>) => (
+  <>
+    {carrier.safety && <SafetyCard safety={carrier.safety} orders={carrier.operating_status.oos_order} />}
+    <ChangesCard changes={carrier.latest_changes} />
+  </>
+)
+
+export default OverviewRecord

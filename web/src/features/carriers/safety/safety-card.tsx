@@ -1,0 +1,86 @@
+import { Text } from '@mantine/core'
+import type { OosOrder, SafetySummary } from '@/api/types'
+import { FactValue, Sourced } from '@/kit/facts/fact'
+import { SourceNote } from '@/kit/facts/source-note'
+import { Section } from '@/kit/section'
+import { formatDay, fromToday } from '@/lib/date'
+import { formatNumber } from '@/lib/number'
+import { OutcomeTag } from '@/ui/outcome'
+import classes from '../carriers.module.css'
+import { OosMeter } from './oos-meter'
+
+const RATING_OUTCOME: Record<string, 'pass' | 'warn' | 'fail'> = { S: 'pass', C: 'warn', U: 'fail' }
+
+/** Rating, out-of-service rates beside the nation's, inspections and crashes of 24 months. */
+export const SafetyCard = ({ safety, orders }: { safety: SafetySummary; orders?: OosOrder | null }) => {
+  const { rating, inspections, crashes, last_inspected_on: last } = safety
+  const totals = inspections.value
+  return (
+    <Section
+      title="Safety"
+      aside={
+        <FactValue
+          label="Safety rating"
+          fact={rating}
+          none="Not rated"
+          format={({ code, label }) => (
+            <OutcomeTag outcome={RATING_OUTCOME[code] ?? 'unknown'}>{label}</OutcomeTag>
+          )}
+        />
+      }
+    >
+      {orders && (
+        <Text size="sm" fw={650} c="var(--hw-fail)" mb={6}>
+          <Sourced label="Out-of-service order" source={orders.source}>
+            Out of service since {formatDay(orders.ordered_on)}: {orders.reason}
+          </Sourced>
+        </Text>
+      )}
+      {totals && (
+        <div className={classes.meters}>
+          <OosMeter label="Vehicle" rate={totals.vehicle} source={inspections.source} />
+          <OosMeter label="Driver" rate={totals.driver} source={inspections.source} />
+          {totals.hazmat.inspections > 0 && (
+            <OosMeter label="Hazmat" rate={totals.hazmat} source={inspections.source} />
+          )}
+        </div>
+      )}
+      <ul className={classes.lines}>
+        <li>
+          <span>Inspections, 24 months</span>
+          <FactValue
+            label="Inspections, 24 months"
+            fact={inspections}
+            none="0"
+            format={({ total, with_violation }) =>
+              `${formatNumber(total)}, ${formatNumber(with_violation)} with violations`
+            }
+          />
+        </li>
+        <li>
+          <span>Crashes, 24 months</span>
+          <FactValue label="Crashes, 24 months" fact={crashes} none="0" format={crashWords} />
+        </li>
+        <li>
+          <span>Last inspected</span>
+          <FactValue
+            label="Last inspected"
+            fact={last}
+            none="Never seen"
+            format={day => `${formatDay(day)} (${fromToday(day)})`}
+          />
+        </li>
+      </ul>
+      <SourceNote sources={[inspections.source, crashes.source, rating.source]} />
+    </Section>
+  )
+}
+
+const crashWords = ({ total, fatal, injury, tow_away }: NonNullable<SafetySummary['crashes']['value']>) => {
+  const kinds = [
+    fatal > 0 && `${fatal} fatal`,
+    injury > 0 && `${injury} injury`,
+    tow_away > 0 && `${tow_away} tow`,
+  ].filter(Boolean)
+  return kinds.length > 0 ? `${formatNumber(total)} (${kinds.join(', ')})` : formatNumber(total)
+}

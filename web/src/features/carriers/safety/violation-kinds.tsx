@@ -1,0 +1,42 @@
+import type { Safety } from '@/api/types'
+import { FactValue } from '@/kit/facts/fact'
+import { None } from '@/kit/facts/signs'
+import { SourceNote } from '@/kit/facts/source-note'
+import { Meter } from '@/kit/meter'
+import { Section } from '@/kit/section'
+import { count, formatNumber } from '@/lib/number'
+import classes from '../carriers.module.css'
+
+/** What inspections found, by kind, the most frequent first. */
+export const ViolationKinds = ({ violations }: { violations: Safety['violations'] }) => {
+  const kinds = violations.value ?? []
+  const most = Math.max(...kinds.map(kind => kind.violations), 1)
+  return (
+    <Section title="Violations by kind, 24 months">
+      {violations.state !== 'known' && (
+        <FactValue label="Violations" fact={violations} none="None in 24 months" />
+      )}
+      {violations.state === 'known' && kinds.length === 0 && <None>None in 24 months</None>}
+      <div className={classes.meters}>
+        {kinds.slice(0, 12).map(({ code, label, violations: total, out_of_service }) => (
+          <div key={`${code}${label}`}>
+            <div className={classes.oosWords}>
+              <span>{label}</span>
+              <span>
+                {formatNumber(total)}
+                {out_of_service > 0 && `, ${formatNumber(out_of_service)} out of service`}
+              </span>
+            </div>
+            <Meter
+              label={`${label}: ${count(total, 'violation')}`}
+              value={total}
+              max={most}
+              tone={out_of_service > 0 ? 'warn' : 'plain'}
+            />
+          </div>
+        ))}
+      </div>
+      <SourceNote sources={[violations.source]} />
+    </Section>
+  )
+}

@@ -1,0 +1,84 @@
+/** Touches: where its vehicles were inspected, by area. */
+import { Text } from '@mantine/core'
+import { IconMapPinOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { HistoricalTouches } from '@/api/types'
+import { FactList } from '@/kit/facts/fact-list'
+import { SourceNote } from '@/kit/facts/source-note'
+import { Rows } from '@/kit/list/rows'
+import type { Column } from '@/kit/list/types'
+import { MapDisplay } from '@/kit/map'
+import { Section } from '@/kit/section'
+import { EmptyState, Loaded } from '@/kit/states'
+import { formatDay } from '@/lib/date'
+import { count, formatNumber } from '@/lib/number'
+import classes from '../carriers.module.css'
+import { touchesQuery } from '../queries'
+import type { TabProps } from '../tabs'
+import { touchPoints } from './touch-points'
+
+type Area = HistoricalTouches['areas'][number]
+
+const columns: readonly Column<Area>[] = [
+  { id: 'name', header: 'County', card: 'title', cell: row => <b>{row.name}</b> },
+  { id: 'zip', header: 'ZIP area', card: 'subtitle', cell: row => row.zip },
+  { id: 'touches', header: 'Touches', numeric: true, cell: row => formatNumber(row.touches) },
+  { id: 'first', header: 'First', numeric: true, cell: row => formatDay(row.first_on) },
+  { id: 'last', header: 'Last', numeric: true, cell: row => formatDay(row.last_on) },
+]
+
+const TouchesTab = ({ carrier }: TabProps) => {
+  const touches = useQuery(touchesQuery(carrier.id))
+  return <Loaded query={touches}>{data => <Shown touches={data} />}</Loaded>
+}
+
+const Shown = ({ touches }: { touches: HistoricalTouches }) => {
+  const { areas, total_areas, total_touches, touches_without_place: without, source } = touches
+  if (total_touches === 0) {
+    return (
+      <EmptyState icon={<IconMapPinOff />} title="No touches">
+        No roadside inspection of this carrier’s vehicles is in the files that were imported. Local work is
+        seldom inspected.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={classes.column}>
+      <Section title="Touches">
+        <FactList
+          columns={3}
+          rows={[
+            { label: 'Touches', value: formatNumber(total_touches) },
+            { label: 'Areas', value: formatNumber(total_areas) },
+            without > 0 && { label: 'Without a place', value: formatNumber(without) },
+          ]}
+        />
+        <Text size="xs" c="var(--hw-muted)" mt="xs">
+          A touch is a roadside inspection. Reports name the county; the ZIP area is the one nearest to its
+          centre.
+        </Text>
+        <SourceNote sources={[source]} />
+      </Section>
+      {areas.length > 0 && (
+        <Section title="Where">
+          <MapDisplay label="Touches, warmer where there are more" heat={touchPoints(touches)} height={380} />
+        </Section>
+      )}
+      {areas.length > 0 && (
+        <Section
+          title="Areas, last touched first"
+          aside={total_areas > areas.length ? `The newest ${count(areas.length, 'area')}` : undefined}
+        >
+          <Rows
+            label="Touched areas"
+            columns={columns}
+            rows={areas}
+            rowKey={row => `${row.zip}${row.name}`}
+          />
+        </Section>
+      )}
+    </div>
+  )
+}
+
+export default TouchesTab

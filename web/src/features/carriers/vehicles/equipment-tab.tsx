@@ -1,0 +1,166 @@
+/** Vehicles: what is declared beside what inspections saw, and each VIN. */
+import { Text } from '@mantine/core'
+import { IconTruckOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { CarrierVehicle, Identity, PowerUnitStats } from '@/api/types'
+import { FactValue } from '@/kit/facts/fact'
+import { FactList } from '@/kit/facts/fact-list'
+import { None, Unknown } from '@/kit/facts/signs'
+import { RowSource, SourceNote } from '@/kit/facts/source-note'
+import { ListSection } from '@/kit/list/list-section'
+import { Rows } from '@/kit/list/rows'
+import type { Column } from '@/kit/list/types'
+import { Meter } from '@/kit/meter'
+import { Section } from '@/kit/section'
+import { EmptyState, Loaded } from '@/kit/states'
+import { formatDay } from '@/lib/date'
+import { count, formatNumber, formatPercent } from '@/lib/number'
+import { OutcomeTag } from '@/ui/outcome'
+import classes from '../carriers.module.css'
+import { vehicleFilters } from '../filters'
+import { PER_PAGE, powerUnitsQuery, vehiclesQuery } from '../queries'
+import type { TabProps } from '../tabs'
+
+const columns: readonly Column<CarrierVehicle>[] = [
+  { id: 'vin', header: 'VIN', card: 'title', cell: row => <b className={classes.vin}>{row.vin}</b> },
+  {
+    id: 'type',
+    header: 'Type',
+    card: 'subtitle',
+    cell: row => row.vehicle_type?.label ?? <Unknown>–</Unknown>,
+  },
+  { id: 'make', header: 'Make', cell: row => row.make ?? <Unknown>–</Unknown> },
+  {
+    id: 'plate',
+    header: 'Plate',
+    cell: row => [row.license_state, row.license].filter(Boolean).join(' ') || <Unknown>–</Unknown>,
+  },
+  { id: 'number', header: 'Carrier’s number', cell: row => row.company_number ?? '–' },
+  { id: 'inspections', header: 'Inspections', numeric: true, cell: row => formatNumber(row.inspections) },
+  { id: 'first', header: 'First seen', numeric: true, cell: row => formatDay(row.first_seen_on) },
+  { id: 'last', header: 'Last seen', numeric: true, cell: row => formatDay(row.last_seen_on) },
+  { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
+]
+
+const linkOf =
+  (carrier: number) =>
+  ({ id, vin }: CarrierVehicle) =>
+    id == null
+      ? ({ to: '/vehicles/by-vin/$vin', params: { vin }, search: { carrier } } as const)
+      : ({ to: '/vehicles/$id', params: { id: String(id) } } as const)
+
+const EquipmentTab = ({ carrier }: TabProps) => {
+  const stats = useQuery(powerUnitsQuery(carrier.id))
+  return (
+    <div className={classes.column}>
+      <div className={classes.two}>
+        <Loaded query={stats}>{data => <Observed stats={data} />}</Loaded>
+        <Declared fleet={carrier.identity.fleet} source={carrier.identity.source} />
+      </div>
+      <Section title="Vehicles seen at inspections, 24 months">
+        <ListSection
+          name="vehicles"
+          label="Vehicles"
+          one="vehicle"
+          query={vehiclesQuery(carrier.id)}
+          columns={columns}
+          filters={vehicleFilters}
+          rowKey={row => row.vin}
+          rowLink={linkOf(carrier.id)}
+          perPage={PER_PAGE}
+          empty={
+            <EmptyState icon={<IconTruckOff />} title="No vehicle was seen">
+              No inspection of the last 24 months that was imported names one that matches. Vans, drayage and
+              local work are seldom inspected.
+            </EmptyState>
+          }
+        />
+      </Section>
+    </div>
+  )
+}
+
+const Observed = ({ stats }: { stats: PowerUnitStats }) => {
+  const { declared, observed, observed_percent: percent, inspections_per_power_unit: each, by_type } = stats
+  return (
+    <Section title="Declared and observed power units" grow>
+      <FactList
+        rows={[
+          {
+            label: 'Declared',
+            value: <FactValue label="Declared power units" fact={declared} format={formatNumber} strong />,
+          },
+          {
+            label: 'Observed',
+            value: (
+              <FactValue label="Observed power units" fact={observed} none="0" format={formatNumber} strong />
+            ),
+          },
+          { label: 'Inspections for each declared', value: each == null ? <Unknown /> : each.toFixed(2) },
+          stats.is_plausible === false && {
+            label: 'Plausible',
+            value: <OutcomeTag outcome="warn">{stats.implausible_because ?? 'No'}</OutcomeTag>,
+          },
+        ]}
+      />
+      {percent != null && (
+        <>
+          <Meter
+            label={`${formatPercent(percent, 0)} of the declared power units were seen at inspections`}
+            value={percent}
+            max={100}
+          />
+          <Text size="xs" c="var(--hw-muted)">
+            {formatPercent(percent, 0)} of the declared power units were seen at inspections. Few inspections
+            are normal for local work.
+          </Text>
+        </>
+      )}
+      <FactList
+        columns={2}
+        rows={by_type.map(({ is_type, count: seen }) => ({
+          label: is_type.label,
+          value: count(seen, 'VIN'),
+        }))}
+      />
+      <SourceNote sources={[declared.source, observed.source]} />
+    </Section>
+  )
+}
+
+type Equipment = Identity['fleet']['equipment'][number]
+
+const TENURE: Record<Equipment['tenure'], string> = {
+  owned: 'Owned',
+  term_leased: 'Leased for a term',
+  trip_leased: 'Leased for a trip',
+}
+
+const declaredColumns: readonly Column<{ label: string; counts: Map<string, number> }>[] = [
+  { id: 'kind', header: 'Kind', card: 'title', cell: row => row.label },
+  ...Object.entries(TENURE).map(([tenure, header]) => ({
+    id: tenure,
+    header,
+    numeric: true,
+    cell: (row: { counts: Map<string, number> }) => formatNumber(row.counts.get(tenure) ?? 0),
+  })),
+]
+
+const Declared = ({ fleet, source }: { fleet: Identity['fleet']; source: Identity['source'] }) => {
+  const kinds = [...Map.groupBy(fleet.equipment, item => item.kind)].map(([label, items]) => ({
+    label,
+    counts: new Map(items.map(({ tenure, count: n }) => [tenure as string, n])),
+  }))
+  return (
+    <Section title="Declared equipment" grow>
+      {kinds.length > 0 ? (
+        <Rows label="Declared equipment" columns={declaredColumns} rows={kinds} rowKey={row => row.label} />
+      ) : (
+        <None>The census gives no counts by kind</None>
+      )}
+      <SourceNote sources={[source]} />
+    </Section>
+  )
+}
+
+export default EquipmentTab

@@ -1,0 +1,117 @@
+/** Before anything is filled in: a code to a contact that FMCSA has on file, so that nobody speaks for a carrier who does not hear its mail. */
+import { Button, Radio, Stack, Text, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { explain } from '@/api/errors'
+import { dataOf } from '@/api/http'
+import type { CarrierPacket, OpenedOnboarding } from '@/api/types'
+import { FormShell } from '@/kit/form'
+import { addressLines } from '@/lib/address'
+import { Note } from '@/ui/note'
+import classes from './carrier.module.css'
+import { CodeInput } from './code-input'
+import { calls } from './queries'
+
+interface Props {
+  invitation: OpenedOnboarding
+  token: string
+  onVerified: (packet: CarrierPacket) => void
+}
+
+export const ContactCheck = ({ invitation, token, onVerified }: Props) => {
+  const { company_legal_name: broker, inviter_name, carrier, contacts, state } = invitation
+  const [contact, setContact] = useState(contacts.find(one => one.can_receive_code)?.contact)
+  const sending = useMutation({
+    mutationFn: (to: NonNullable<typeof contact>) =>
+      dataOf(calls.POST('/api/v1/carrier_onboarding/codes', { body: { token, contact: to } })),
+  })
+  const isNew = state === 'invited'
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={1}>{isNew ? `${broker} invites you to haul` : 'Go on with your packet'}</Title>
+        <Text mt={4}>
+          {isNew
+            ? `${inviter_name ? `${inviter_name} of ${broker}` : broker} asks for a few things before the first load. It takes about ten minutes; every step is saved.`
+            : `Your packet for ${broker}. Show once more that you speak for the carrier.`}
+        </Text>
+      </div>
+      <div className={classes.carrier}>
+        <Text fw={600}>{carrier.legal_name ?? 'Your company'}</Text>
+        <Text size="sm">USDOT {carrier.dot_number}</Text>
+        {addressLines(carrier).map(line => (
+          <Text key={line} size="sm" c="var(--hw-muted)">
+            {line}
+          </Text>
+        ))}
+      </div>
+      <Radio.Group
+        label="Where do we send a code?"
+        description="These are the contacts that FMCSA has on file for you. A code goes to no other."
+        value={contact ?? ''}
+        onChange={value => setContact(value as typeof contact)}
+      >
+        <Stack gap={8} mt={8}>
+          {contacts.map(({ contact: kind, masked, can_receive_code }) => (
+            <Radio
+              key={kind}
+              value={kind}
+              disabled={!can_receive_code}
+              label={can_receive_code ? masked : `${masked}: codes cannot be sent to phones here`}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {!contact && (
+        <Note tone="warn" title="There is no contact that we can reach">
+          FMCSA has no e-mail address on file for you. Add one at FMCSA, or ask {broker} what to do.
+        </Note>
+      )}
+      {sending.error && (
+        <Note tone="fail" urgent title={explain(sending.error).title}>
+          {explain(sending.error).detail}
+        </Note>
+      )}
+      {contact && (
+        <Button
+          size="md"
+          fullWidth
+          variant={sending.data ? 'default' : 'filled'}
+          loading={sending.isPending}
+          onClick={() => sending.mutate(contact)}
+        >
+          {sending.data ? 'Send a new code' : 'Send the code'}
+        </Button>
+      )}
+      {sending.data && <CodeForm token={token} masked={sending.data.masked} onVerified={onVerified} />}
+    </Stack>
+  )
+}
+
+const CodeForm = ({
+  token,
+  masked,
+  onVerified,
+}: {
+  token: string
+  masked: string
+  onVerified: Props['onVerified']
+}) => {
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: { code: code => (/^\d{6}$/.test(code) ? null : 'Enter all six digits.') },
+  })
+  const send = async ({ code }: { code: string }) => {
+    const confirmed = calls.POST('/api/v1/carrier_onboarding/confirm', { body: { token, code } })
+    onVerified(await dataOf(confirmed))
+  }
+  return (
+    <FormShell form={form} label="Enter the code" submit="Go on" send={send}>
+      <Text size="sm" role="status">
+        Six digits are on their way to <b>{masked}</b>. They are valid for ten minutes.
+      </Text>
+      <CodeInput form={form} />
+    </FormShell>
+  )
+}

@@ -1,0 +1,70 @@
+/** A packet's review: what the carrier answered beside what FMCSA says, its documents, what happened, and the decision. */
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ApiError } from '@/api/errors'
+import type { OnboardingPacketReview } from '@/api/types'
+import { PacketStatusTag } from '@/domains/onboarding/packet-status'
+import { packetQuery } from '@/domains/onboarding/queries'
+import { ProvenanceProvider } from '@/kit/facts/provenance'
+import { PageHead } from '@/kit/page-head'
+import { Loaded } from '@/kit/states'
+import { formatInstant } from '@/lib/date'
+import { Note } from '@/ui/note'
+import { PacketAgreements } from './packet-agreements'
+import { PacketDecisions } from './packet-decisions'
+import { PacketEvents } from './packet-events'
+import { PacketFiles } from './packet-files'
+import { PacketSteps } from './packet-steps'
+import classes from './packet.module.css'
+
+export const PacketPage = ({ id }: { id: number }) => {
+  const packet = useQuery(packetQuery(id))
+  if (packet.error instanceof ApiError && packet.error.status === 404)
+    return <PageHead title="This packet does not exist" lead="Or it is another company’s." />
+  return <Loaded query={packet}>{review => <Review review={review} />}</Loaded>
+}
+
+const Review = ({ review }: { review: OnboardingPacketReview }) => {
+  const { packet, is_current: isCurrent } = review
+  const { carrier } = packet
+  const isHeldOrRejected = packet.is_on_hold || packet.status === 'rejected'
+  return (
+    <Stack gap="md">
+      <PageHead
+        title={`Packet of ${carrier.legal_name ?? `USDOT ${carrier.dot_number}`}`}
+        lead={
+          <>
+            <Link
+              to="/carriers/$id"
+              params={{ id: String(carrier.id) }}
+              search={{ tab: 'onboarding' } as never}
+              className={classes.link}
+            >
+              USDOT {carrier.dot_number}
+            </Link>{' '}
+            · <PacketStatusTag status={packet.status} />{' '}
+            {packet.submitted_at && `· sent ${formatInstant(packet.submitted_at)}`}
+          </>
+        }
+        actions={isCurrent && <PacketDecisions packet={packet} />}
+      />
+      {!isCurrent && <Note tone="info" title="A newer packet of this carrier counts instead of this one." />}
+      {isHeldOrRejected && packet.status_reason && (
+        <Note tone="warn" title={packet.is_on_hold ? 'On hold' : 'Rejected'}>
+          {packet.status_reason}
+        </Note>
+      )}
+      <div className={classes.page}>
+        <ProvenanceProvider>
+          <PacketSteps review={review} />
+        </ProvenanceProvider>
+        <Stack gap="md">
+          <PacketAgreements review={review} />
+          <PacketFiles review={review} />
+          <PacketEvents events={review.events} />
+        </Stack>
+      </div>
+    </Stack>
+  )
+}

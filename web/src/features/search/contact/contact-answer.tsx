@@ -1,0 +1,116 @@
+/** Who is this contact? What it is, why, what to do, and the carriers that have it. */
+import { Anchor, Text, Title } from '@mantine/core'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ContactAnswer as Answer, ContactDomain, CurrentUser } from '@/api/types'
+import { FactList } from '@/kit/facts/fact-list'
+import { SourceNote } from '@/kit/facts/source-note'
+import { Rows } from '@/kit/list/rows'
+import { Section } from '@/kit/section'
+import { Loaded } from '@/kit/states'
+import { count, formatNumber } from '@/lib/number'
+import { formatPhone } from '@/lib/phone'
+import { OutcomeTag } from '@/ui/outcome'
+import classes from '../search.module.css'
+import { contactColumns } from './contact-columns'
+import { CATEGORY, LIKENESS, outcomeOf } from './contact-words'
+
+interface Props {
+  typed: string
+  // The key's own type does not matter here.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  query: UseQueryOptions<Answer, Error, Answer, any>
+  user: CurrentUser
+}
+
+export const ContactAnswer = ({ typed, query, user }: Props) => {
+  const answer = useQuery(query)
+  return (
+    <Section title={`Who is ${formatPhone(typed)}?`}>
+      <div aria-live="polite">
+        <Loaded query={answer}>{data => <Shown answer={data} user={user} />}</Loaded>
+      </div>
+    </Section>
+  )
+}
+
+const Shown = ({ answer, user }: { answer: Answer; user: CurrentUser }) => (
+  <>
+    <ul className={classes.findings}>
+      {answer.categories.map(({ category, reason, what_to_do }) => (
+        <li key={category} data-outcome={outcomeOf(category, answer)}>
+          <OutcomeTag outcome={outcomeOf(category, answer)}>{CATEGORY[category].words}</OutcomeTag>
+          <div>
+            <p>{reason}</p>
+            <p className={classes.advice}>
+              <b>What to do:</b> {what_to_do}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+    {answer.domain && <Domain domain={answer.domain} />}
+    {answer.carriers.length > 0 && (
+      <>
+        <Title order={3} mt="md" mb={6}>
+          {answer.total > answer.carriers.length
+            ? `The first ${answer.carriers.length} of ${formatNumber(answer.total)} carriers that have it`
+            : `${count(answer.total, 'carrier')} with it on file`}
+        </Title>
+        <Rows
+          label={`Carriers with ${answer.contact}`}
+          columns={contactColumns(user)}
+          rows={answer.carriers}
+          rowKey={row => row.carrier.id}
+          rowLink={row => ({ to: '/carriers/$id', params: { id: String(row.carrier.id) } }) as const}
+        />
+      </>
+    )}
+    <Text size="xs" c="var(--hw-muted)" mt="sm">
+      Looked for in the phone, mobile, fax and e-mail fields of:
+    </Text>
+    <SourceNote sources={answer.looked_in} />
+  </>
+)
+
+const Domain = ({
+  domain: { name, is_public_provider, carriers_with_domain, look_alike_of },
+}: {
+  domain: ContactDomain
+}) => (
+  <div className={classes.domain}>
+    <FactList
+      rows={[
+        { label: 'Domain', value: name },
+        is_public_provider && {
+          label: 'Whose it is',
+          value: 'A public provider’s: anybody may have an address there',
+        },
+        carriers_with_domain != null && {
+          label: 'Carriers with an address there',
+          value: carriers_with_domain >= 1000 ? '1,000 or more' : formatNumber(carriers_with_domain),
+        },
+        look_alike_of != null && {
+          label: 'Looks like',
+          value: (
+            <>
+              <b>{look_alike_of.name}</b>{' '}
+              {look_alike_of.carrier_id != null && (
+                <Anchor
+                  renderRoot={props => (
+                    <Link {...props} to="/carriers/$id" params={{ id: String(look_alike_of.carrier_id) }} />
+                  )}
+                  size="sm"
+                  underline="always"
+                >
+                  {look_alike_of.legal_name ?? `USDOT ${look_alike_of.dot_number}`}
+                </Anchor>
+              )}{' '}
+              ({LIKENESS[look_alike_of.likeness]})
+            </>
+          ),
+        },
+      ]}
+    />
+  </div>
+)

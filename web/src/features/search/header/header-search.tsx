@@ -1,0 +1,112 @@
+/** The one search box: any number, name, phone, e-mail address or VIN; `/` and Ctrl-K lead to it. */
+import { Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue, useHotkeys } from '@mantine/hooks'
+import { IconAddressBook, IconSearch, IconTruck } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { isVin } from '@/lib/identifiers'
+import { contactIn } from '../contact/contact-params'
+import { suggestions } from '../queries'
+import classes from '../search.module.css'
+import { SuggestionOption } from './suggestion-option'
+
+export const HeaderSearch = () => {
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const term = text.trim()
+  const [asked] = useDebouncedValue(term, 120)
+  const { data: found = [], isFetching } = useQuery({
+    ...suggestions(asked),
+    placeholderData: keepPreviousData,
+  })
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const focus = () => input.current?.select()
+  useHotkeys([
+    ['/', focus],
+    ['mod+K', focus],
+  ])
+
+  const leave = () => {
+    combobox.closeDropdown()
+    input.current?.blur()
+  }
+  const open = (value: string) => {
+    leave()
+    setText('')
+    if (value === 'vin') void navigate({ to: '/vehicles/by-vin/$vin', params: { vin: term.toUpperCase() } })
+    else if (value === 'contact')
+      void navigate({ to: '/carriers/contact-search', search: contactIn(term) ?? {} })
+    else if (value === 'all')
+      void navigate({ to: '/carriers/global-search', search: { q: { search_text: term } } as never })
+    else void navigate({ to: '/carriers/$id', params: { id: value } })
+  }
+  const options = term.length > 1 ? found : []
+  return (
+    <Combobox store={combobox} onOptionSubmit={open} shadow="lg" radius="md" offset={4}>
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          ref={input}
+          type="search"
+          role="combobox"
+          aria-label="Search carriers"
+          placeholder="Carrier name, USDOT, MC, phone, e-mail, VIN"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          rightSection={isFetching && term ? <Loader size={14} /> : <kbd className={classes.kbd}>/</kbd>}
+          value={text}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={event => {
+            setText(event.currentTarget.value)
+            combobox.openDropdown()
+            combobox.resetSelectedOption()
+          }}
+          onFocus={() => term && combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+          onKeyDown={event => {
+            if (event.key === 'Escape') leave()
+            if (event.key === 'Enter' && term && combobox.getSelectedOptionIndex() < 0) {
+              event.preventDefault()
+              open(isVin(term) ? 'vin' : contactIn(term) ? 'contact' : 'all')
+            }
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={term.length < 2} mah={440} style={{ overflowY: 'auto' }}>
+        <Combobox.Options aria-label="Suggestions">
+          {isVin(term) && (
+            <Combobox.Option className={classes.choice} value="vin">
+              <span className={classes.option}>
+                <span>
+                  Vehicle with VIN <b>{term.toUpperCase()}</b>
+                </span>
+                <IconTruck size={16} aria-hidden />
+              </span>
+            </Combobox.Option>
+          )}
+          {contactIn(term) && (
+            <Combobox.Option className={classes.choice} value="contact">
+              <span className={classes.option}>
+                <span>
+                  Who is <b>{term}</b>?
+                </span>
+                <IconAddressBook size={16} aria-hidden />
+              </span>
+            </Combobox.Option>
+          )}
+          {options.map(carrier => (
+            <Combobox.Option key={carrier.id} className={classes.choice} value={String(carrier.id)}>
+              <SuggestionOption carrier={carrier} term={term} />
+            </Combobox.Option>
+          ))}
+          <Combobox.Option className={classes.choice} value="all">
+            <Text span size="sm" c="var(--mantine-color-anchor)">
+              Search all carriers for “{term}”
+            </Text>
+          </Combobox.Option>
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,42 @@
+import { Highlight, Text } from '@mantine/core'
+import type { Suggestion } from '@/api/types'
+import classes from '../search.module.css'
+
+const HIGHLIGHT = { fontWeight: 750, color: 'inherit' }
+
+/** One carrier in the list under the search box. */
+export const SuggestionOption = ({ carrier, term }: { carrier: Suggestion; term: string }) => {
+  const { legal_name, dba_name, dot_number, city, state } = carrier
+  return (
+    <span className={classes.option}>
+      <span className={classes.optionMain}>
+        <Highlight highlight={term} size="sm" fw={550} color="transparent" highlightStyles={HIGHLIGHT}>
+          {legal_name ?? `USDOT ${dot_number}`}
+        </Highlight>
+        {dba_name && (
+          <Highlight
+            highlight={term}
+            size="xs"
+            c="var(--hw-muted)"
+            color="transparent"
+            highlightStyles={HIGHLIGHT}
+          >
+            {dba_name}
+          </Highlight>
+        )}
+      </span>
+      <Text
+        span
+        size="xs"
+        c="var(--hw-muted)"
+        ta="right"
+        className="tabular"
+        style={{ whiteSpace: 'nowrap' }}
+      >
+        USDOT {dot_number}
+        <br />
+        {[city, state].filter(Boolean).join(', ')}
+      </Text>
+    </span>
+  )
+}

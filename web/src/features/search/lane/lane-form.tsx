@@ -1,0 +1,113 @@
+/** Where a lane begins and ends, how far around, and since when. */
+import { ActionIcon, Button, Group, Select } from '@mantine/core'
+import { IconArrowsExchange, IconRoute } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Area } from '@/api/types'
+import { AreaPicker } from '@/domains/areas/area-picker'
+import { nameOf } from '@/domains/areas/areas'
+import { isAsked, type LaneSearch, MONTHS, RADII, RADIUS } from './lane'
+import classes from './lane.module.css'
+
+interface Props {
+  initial: LaneSearch
+  submit: (lane: LaneSearch) => void
+}
+
+const AROUND = new Set<Area['is_type']>(['five_zip', 'fsa', 'city'])
+
+export const LaneForm = ({ initial, submit }: Props) => {
+  const [lane, setLane] = useState(initial)
+  const [isMissing, setMissing] = useState(false)
+  const change = (part: Partial<LaneSearch>) => {
+    setMissing(false)
+    setLane(before => ({ ...before, ...part }))
+  }
+  const swap = () =>
+    change({
+      origin: lane.destination,
+      from: lane.to,
+      origin_miles: lane.destination_miles,
+      destination: lane.origin,
+      to: lane.from,
+      destination_miles: lane.origin_miles,
+    })
+  return (
+    <form
+      role="search"
+      aria-label="Lane"
+      className={classes.form}
+      onSubmit={event => {
+        event.preventDefault()
+        if (isAsked(lane)) submit({ ...lane, page: undefined })
+        else setMissing(true)
+      }}
+    >
+      <div className={classes.end}>
+        <AreaPicker
+          label="Origin"
+          placeholder="City, ZIP code, state"
+          chosen={lane.from ?? ''}
+          error={isMissing ? 'Choose an origin or a destination.' : undefined}
+          onPick={area =>
+            change({
+              origin: area.id,
+              from: nameOf(area),
+              origin_miles: AROUND.has(area.is_type) ? lane.origin_miles : undefined,
+            })
+          }
+          onClear={() => change({ origin: undefined, from: undefined, origin_miles: undefined })}
+        />
+        <Select
+          aria-label="Miles around the origin"
+          data={RADII}
+          value={lane.origin_miles ?? RADIUS}
+          allowDeselect={false}
+          onChange={value => change({ origin_miles: value ?? undefined })}
+        />
+      </div>
+      <ActionIcon
+        variant="default"
+        size={36}
+        className={classes.swap}
+        aria-label="Swap origin and destination"
+        onClick={swap}
+      >
+        <IconArrowsExchange size={18} />
+      </ActionIcon>
+      <div className={classes.end}>
+        <AreaPicker
+          label="Destination"
+          placeholder="City, ZIP code, state"
+          chosen={lane.to ?? ''}
+          onPick={area =>
+            change({
+              destination: area.id,
+              to: nameOf(area),
+              destination_miles: AROUND.has(area.is_type) ? lane.destination_miles : undefined,
+            })
+          }
+          onClear={() => change({ destination: undefined, to: undefined, destination_miles: undefined })}
+        />
+        <Select
+          aria-label="Miles around the destination"
+          data={RADII}
+          value={lane.destination_miles ?? RADIUS}
+          allowDeselect={false}
+          onChange={value => change({ destination_miles: value ?? undefined })}
+        />
+      </div>
+      <Group gap="sm" align="flex-end" wrap="nowrap">
+        <Select
+          label="Seen in"
+          data={MONTHS}
+          value={lane.months ?? ''}
+          allowDeselect={false}
+          onChange={value => change({ months: value || undefined })}
+        />
+        <Button type="submit" flex="none" leftSection={<IconRoute size={16} />}>
+          Search
+        </Button>
+      </Group>
+    </form>
+  )
+}

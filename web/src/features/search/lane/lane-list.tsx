@@ -1,0 +1,69 @@
+/** The carriers of a lane, beside the map that shows them. */
+import { Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { CarrierListRow } from '@/api/types'
+import { OPERATING_STATUS, type OperatingStatus } from '@/domains/carriers/operating-status'
+import type { MapPoint } from '@/kit/map'
+import { formatMonths, monthsBetween, today } from '@/lib/date'
+import { count, formatNumber } from '@/lib/number'
+import { OutcomeTag } from '@/ui/outcome'
+import classes from './lane.module.css'
+
+interface Props {
+  rows: readonly CarrierListRow[]
+  isStale: boolean
+  activeId: MapPoint['id'] | null
+  onHover: (id: number | null) => void
+}
+
+const Status = ({ row }: { row: CarrierListRow }) => {
+  const code = row.is_out_of_service ? 'out_of_service' : (row.operating_status ?? 'unknown')
+  const { words, outcome } = OPERATING_STATUS[code as OperatingStatus] ?? OPERATING_STATUS.unknown
+  return <OutcomeTag outcome={outcome}>{words}</OutcomeTag>
+}
+
+export const LaneList = ({ rows, isStale, activeId, onHover }: Props) => (
+  <ul className={classes.list} data-stale={isStale || undefined} aria-label="Carriers on the lane">
+    {rows.map(row => {
+      const { id, legal_name, dot_number, city, state, power_units, authority_since, touches } = row
+      const details = [
+        `USDOT ${dot_number}`,
+        [city, state].filter(Boolean).join(', '),
+        power_units !== null && count(power_units, 'power unit'),
+        authority_since && `authority ${formatMonths(monthsBetween(authority_since, today()))}`,
+      ]
+      return (
+        <li key={id} data-active={id === activeId || undefined}>
+          <Link
+            to="/carriers/$id"
+            params={{ id: String(id) }}
+            onMouseEnter={() => onHover(id)}
+            onMouseLeave={() => onHover(null)}
+            onFocus={() => onHover(id)}
+            onBlur={() => onHover(null)}
+          >
+            <b>{legal_name ?? `USDOT ${dot_number}`}</b>
+            <Status row={row} />
+            <Text span size="xs" c="var(--hw-muted)" className="tabular">
+              {details.filter(Boolean).join(' · ')}
+            </Text>
+            {touches && (
+              <span className={classes.touches}>
+                {touches.origin > 0 && (
+                  <span>
+                    origin <b>{formatNumber(touches.origin)}×</b>
+                  </span>
+                )}
+                {touches.destination > 0 && (
+                  <span>
+                    destination <b>{formatNumber(touches.destination)}×</b>
+                  </span>
+                )}
+              </span>
+            )}
+          </Link>
+        </li>
+      )
+    })}
+  </ul>
+)

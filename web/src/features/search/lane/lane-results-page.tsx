@@ -1,0 +1,211 @@
+/** The carriers of a lane, on a map and in a list. (Document 1 §2: restored when the address equals the last search.) */
+import { Button, Group, NativeSelect, Skeleton, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal, IconRouteOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import type { CurrentUser } from '@/api/types'
+import { SaveSearchButton } from '@/domains/search/save-search'
+import { ActiveFilters } from '@/kit/list/filters/active-filters'
+import { useListNavigation } from '@/kit/list/navigation'
+import { lastSearch } from '@/kit/list/restore'
+import { activeFilters, withFilters } from '@/kit/list/search'
+import { Total } from '@/kit/list/total'
+import { MapPanel, type MapPoint } from '@/kit/map'
+import { PageHead } from '@/kit/page-head'
+import { EmptyState, ErrorState, SkeletonRows } from '@/kit/states'
+import { stringifyQuery } from '@/lib/query-string'
+import { save } from '@/lib/storage'
+import { counted } from '../facets'
+import { filtersFor } from '../filters'
+import { type LaneAnswer, isAsked, laneName, laneQuery, type LaneSearch, PER_PAGE, SORTS } from './lane'
+import { LaneList } from './lane-list'
+import { LAST_LANE } from './last-lane'
+import { PlanLimitNotice } from './plan-limit-notice'
+import { RouteSummary } from './route-summary'
+
+const LaneForm = lazy(() => import('./lane-form').then(module => ({ default: module.LaneForm })))
+
+const Pager = lazy(() => import('@/kit/list/pager').then(module => ({ default: module.Pager })))
+
+const FilterDrawer = lazy(() =>
+  import('@/kit/list/filters/filter-drawer').then(module => ({ default: module.FilterDrawer })),
+)
+
+const DefaultFilterActions = lazy(() =>
+  import('../filter-sets/default-filter-actions').then(module => ({
+    default: module.DefaultFilterActions,
+  })),
+)
+
+const memory = lastSearch<LaneAnswer>('lane-search')
+
+export const LaneResultsPage = ({ user }: { user: CurrentUser }) => {
+  const search = useSearch({ strict: false }) as LaneSearch
+  const navigate = useNavigate()
+  const go = useListNavigation()
+  const [opened, { open, close }] = useDisclosure()
+  const address = stringifyQuery(search)
+  const kept = useMemo(() => memory.at(address), [address])
+  const answer = useQuery({
+    ...laneQuery(search),
+    initialData: kept?.value,
+    initialDataUpdatedAt: kept?.at,
+  })
+  const { data, isPlaceholderData } = answer
+  useEffect(() => {
+    if (!data || isPlaceholderData) return
+    save(LAST_LANE, { ...search, page: undefined })
+    memory.keep(address, data)
+  }, [data, isPlaceholderData, address, search])
+
+  const fields = counted(
+    filtersFor(user).filter(field => field.control !== 'text'),
+    data?.facets,
+  )
+  const inForce = activeFilters(fields, search)
+  const change = (changes: Parameters<typeof withFilters>[1]) =>
+    go(withFilters(search, changes), { replace: true })
+  const sort = typeof search.q?.s === 'string' ? search.q.s : 'touches desc'
+  return (
+    <Stack gap="md">
+      <PageHead
+        title={laneName(search)}
+        lead="Carriers whose vehicles were inspected near the ends, by roadside inspections on file."
+        actions={
+          <SaveSearchButton
+            kind="lane"
+            name={laneName(search)}
+            words={[laneName(search), ...inForce.map(({ words }) => words)]}
+          />
+        }
+      />
+      <Suspense fallback={<Skeleton h={58} />}>
+        <LaneForm
+          key={`${search.origin} ${search.destination}`}
+          initial={search}
+          submit={lane => void navigate({ to: '.', search: lane as never, resetScroll: false })}
+        />
+      </Suspense>
+      {data && <RouteSummary route={data.route} />}
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconAdjustmentsHorizontal size={16} />}
+            onClick={open}
+          >
+            {inForce.length > 0 ? `Filters (${inForce.length})` : 'Filters'}
+          </Button>
+          <NativeSelect
+            size="xs"
+            w={230}
+            aria-label="Order"
+            data={SORTS}
+            value={sort}
+            onChange={event => {
+              const { value } = event.currentTarget
+              change({ s: value === 'touches desc' ? undefined : value })
+            }}
+          />
+        </Group>
+        {data && !data.isPlanLimitReached && <Total page={data} perPage={PER_PAGE} one="carrier" />}
+      </Group>
+      <ActiveFilters filters={inForce} change={change} />
+      <Found search={search} answer={answer} />
+      {data && (
+        <Suspense>
+          <Pager page={data} isCapped onPage={page => go({ ...search, page: page > 1 ? page : undefined })} />
+        </Suspense>
+      )}
+      {opened && (
+        <Suspense>
+          <FilterDrawer
+            fields={fields}
+            search={search}
+            change={change}
+            below={
+              <Suspense>
+                <DefaultFilterActions isType="lane_search" fields={fields} search={search} />
+              </Suspense>
+            }
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}
+
+/** What there is to see: nothing asked, the plan's limit, a failure, the carriers. */
+const Found = ({
+  search,
+  answer,
+}: {
+  search: LaneSearch
+  answer: ReturnType<typeof useQuery<LaneAnswer>>
+}) => {
+  const { data, isPlaceholderData, isError, error, refetch } = answer
+  const navigate = useNavigate()
+  const [activeId, setActiveId] = useState<MapPoint['id'] | null>(null)
+  const course = data?.route?.geometry as [number, number][] | undefined
+  const points = useMemo((): MapPoint[] => {
+    const carriers = (data?.rows ?? []).flatMap(({ id, legal_name, dot_number, latitude, longitude }) =>
+      typeof latitude === 'number' && typeof longitude === 'number'
+        ? [{ id, label: legal_name ?? `USDOT ${dot_number}`, lat: latitude, lon: longitude }]
+        : [],
+    )
+    const [first, last] = [course?.[0], course?.at(-1)]
+    const ends: MapPoint[] = []
+    if (first)
+      ends.push({
+        id: 'origin',
+        kind: 'origin',
+        label: search.from ?? 'Origin',
+        lon: first[0],
+        lat: first[1],
+      })
+    if (last)
+      ends.push({
+        id: 'destination',
+        kind: 'destination',
+        label: search.to ?? 'Destination',
+        lon: last[0],
+        lat: last[1],
+      })
+    return [...ends, ...carriers]
+  }, [data?.rows, course, search.from, search.to])
+  if (!isAsked(search))
+    return (
+      <EmptyState icon={<IconRouteOff />} title="No lane is chosen">
+        Choose an origin, a destination, or both.
+      </EmptyState>
+    )
+  if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows rows={10} height={44} />
+  if (data.isPlanLimitReached) return <PlanLimitNotice />
+  if (data.total === 0)
+    return (
+      <EmptyState icon={<IconRouteOff />} title="No carrier was seen on this lane">
+        Look farther around the ends, further back in time, or at one end alone. A carrier that was never
+        inspected there may still run it.
+      </EmptyState>
+    )
+  return (
+    <MapPanel
+      label="Carriers on the lane, by their address"
+      height={640}
+      points={points}
+      route={course}
+      activeId={activeId}
+      onHover={setActiveId}
+      onPick={id =>
+        typeof id === 'number' && void navigate({ to: '/carriers/$id', params: { id: String(id) } })
+      }
+    >
+      <LaneList rows={data.rows} isStale={isPlaceholderData} activeId={activeId} onHover={setActiveId} />
+    </MapPanel>
+  )
+}

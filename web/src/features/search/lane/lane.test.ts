@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { isAsked, laneName, laneParams } from './lane'
+
+test('an address is read, and what it cannot mean is left out', () => {
+  const read = laneParams({
+    origin: '400000007',
+    from: 'Chicago, IL',
+    destination: 'nowhere',
+    origin_miles: '-5',
+    destination_miles: '25',
+    q: { power_units_gteq: '5', color: 'red', s: 'touches desc' },
+    page: '2',
+  })
+  expect(read).toMatchObject({
+    origin: 400_000_007,
+    destination: undefined,
+    origin_miles: undefined,
+    destination_miles: '25',
+    q: { power_units_gteq: '5', s: 'touches desc' },
+    page: 2,
+  })
+  expect(isAsked(read)).toBe(true)
+  expect(isAsked(laneParams({}))).toBe(false)
+})
+
+test('an unknown order is not asked for', () => {
+  expect(laneParams({ q: { s: 'color asc' } }).q).toBeUndefined()
+})
+
+test('a lane is called by its ends', () => {
+  expect(laneName({ from: 'Chicago, IL', to: 'Dallas, TX' })).toBe('Chicago, IL → Dallas, TX')
+  expect(laneName({ to: 'Dallas, TX' })).toBe('Dallas, TX')
+})

@@ -1,0 +1,141 @@
+/** A lane search as its address holds it, and the call that answers it. (Document 1 §3 “lane search state”, §7: POST carriers/search.) */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { client } from '@/api/client'
+import { ApiError } from '@/api/errors'
+import type { Page } from '@/api/http'
+import type { CarrierListRow, LaneSearchResults } from '@/api/types'
+import { searchOf } from '@/kit/list/search'
+import type { ListSearch } from '@/kit/list/types'
+import { authorityAgeBounds, DEFAULTS, fromOrigin } from '../filter-bounds'
+import { LANE_KEYS } from '../params'
+
+/** Carriers on a page (document 1 §9: 200 items over 4 pages). */
+export const PER_PAGE = 50
+
+/** `origin=400…&from=Chicago, IL&origin_miles=50&months=12`, and what every list's address has. */
+export interface LaneSearch extends ListSearch {
+  origin?: number
+  from?: string
+  destination?: number
+  to?: string
+  origin_miles?: string
+  destination_miles?: string
+  months?: string
+}
+
+export const RADII = ['10', '25', '50', '100', '150', '250'].map(value => ({
+  value,
+  label: `${value} miles`,
+}))
+export const RADIUS = '50'
+export const MONTHS = [
+  { value: '3', label: 'the last 3 months' },
+  { value: '6', label: 'the last 6 months' },
+  { value: '12', label: 'the last 12 months' },
+  { value: '24', label: 'the last 24 months' },
+  { value: '', label: 'all inspections on file' },
+]
+
+export const SORTS = [
+  { value: 'touches desc', label: 'Most often seen on the lane' },
+  { value: 'name asc', label: 'Name' },
+  { value: 'power_units desc', label: 'Largest fleet' },
+  { value: 'power_units asc', label: 'Smallest fleet' },
+  { value: 'authority_since asc', label: 'Longest authority' },
+  { value: 'last_inspected_on desc', label: 'Inspected last' },
+]
+
+/** What a new lane search asks of the authority's age when nobody chose filters (document 1 §5: from 1 month on); it can be cleared. */
+export const LANE_BEGINS_WITH = {
+  authority_months_gteq: String(authorityAgeBounds(DEFAULTS.authorityAgeRange).gteq),
+}
+
+const laneSearch = searchOf(LANE_KEYS)
+
+const id = (value: unknown) => {
+  const number = Number(value)
+  return Number.isInteger(number) && number > 0 ? number : undefined
+}
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+const miles = (value: unknown) =>
+  fromOrigin(value as string, 'lane') === undefined ? undefined : String(value as string)
+
+export const laneParams = (raw: Record<string, unknown>): LaneSearch => {
+  const { q, page } = laneSearch(raw)
+  const sort = (raw.q as Record<string, unknown> | undefined)?.s
+  const known = SORTS.some(option => option.value === sort)
+  return {
+    origin: id(raw.origin),
+    from: text(raw.from),
+    destination: id(raw.destination),
+    to: text(raw.to),
+    origin_miles: miles(raw.origin_miles),
+    destination_miles: miles(raw.destination_miles),
+    months: text(raw.months),
+    q: known ? { ...q, s: sort as string } : q,
+    page,
+  }
+}
+
+export const isAsked = ({ origin, destination }: LaneSearch) =>
+  origin !== undefined || destination !== undefined
+
+/** A page of carriers, and what else the call answers. */
+export interface LaneAnswer extends Page<CarrierListRow> {
+  route: LaneSearchResults['route']
+  facets: LaneSearchResults['facets']
+  isPlanLimitReached: boolean
+}
+
+const NUMBERS = /_(gteq|lteq)$/
+
+/** The filters as the body takes them: numbers as numbers, yes and no as such. */
+const bodyOf = (q: LaneSearch['q']) =>
+  Object.fromEntries(
+    Object.entries(q ?? {}).map(([key, value]) => {
+      if (typeof value === 'string' && NUMBERS.test(key) && key !== 'equipment_percent_gteq')
+        return [key, Number(value)]
+      return [key, value]
+    }),
+  )
+
+const number = (value: string | undefined) => (value ? Number(value) : null)
+
+export const laneQuery = (search: LaneSearch) =>
+  queryOptions({
+    queryKey: ['carriers', 'lane', search],
+    queryFn: async ({ signal }): Promise<LaneAnswer> => {
+      const { data, error, response } = await client.POST('/api/v1/carriers/search', {
+        body: {
+          origin_area_id: search.origin ?? null,
+          destination_area_id: search.destination ?? null,
+          miles_from_origin: number(search.origin_miles),
+          miles_from_destination: number(search.destination_miles),
+          vehicle_range_in_time: number(search.months),
+          q: bodyOf(search.q),
+          page: search.page ?? 1,
+          per_page: PER_PAGE,
+          with_facets: true,
+        },
+        signal,
+      })
+      if (!response.ok || !data) throw new ApiError(response.status, error, response.headers)
+      const header = (name: string) => Number(response.headers.get(name) ?? 0)
+      return {
+        rows: data.carriers,
+        page: header('currentpage') || 1,
+        pages: header('totalpages') || 1,
+        total: header('totalitems'),
+        counters: {},
+        route: data.route,
+        facets: data.facets,
+        isPlanLimitReached: data.is_plan_limit_reached,
+      }
+    },
+    enabled: isAsked(search),
+    placeholderData: keepPreviousData,
+  })
+
+/** `Chicago, IL → Dallas, TX`. */
+export const laneName = ({ from, to }: LaneSearch) =>
+  from && to ? `${from} → ${to}` : (from ?? to ?? 'Lane')
