@@ -26,6 +26,7 @@ pub enum SendError {
 pub struct Smtp {
     transport: AsyncSmtpTransport<Tokio1Executor>,
     from: Mailbox,
+    patience: Duration,
 }
 
 impl Smtp {
@@ -36,7 +37,13 @@ impl Smtp {
         // The address may hold a password, so the error must not repeat it.
         let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(url)
             .map_err(|_| SendError::Refused("the address of the mail server cannot be read".to_owned()))?;
-        Ok(Self { transport: transport.timeout(Some(CONNECT)).build(), from })
+        Ok(Self { transport: transport.timeout(Some(CONNECT)).build(), from, patience: CONVERSATION })
+    }
+
+    /// The same, with at most this long for a conversation instead of two minutes.
+    #[must_use]
+    pub fn patient_for(self, patience: Duration) -> Self {
+        Self { patience, ..self }
     }
 
     /// Hands the message to the server.
@@ -50,7 +57,7 @@ impl Smtp {
         let mail = mail
             .multipart(MultiPart::alternative_plain_html(message.text.clone(), message.html.clone()))
             .map_err(|error| refuse(error.to_string()))?;
-        let sent = tokio::time::timeout(CONVERSATION, self.transport.send(mail)).await;
+        let sent = tokio::time::timeout(self.patience, self.transport.send(mail)).await;
         let sent = sent.map_err(|_| SendError::Later("the mail server fell silent".to_owned()))?;
         sent.map(drop).map_err(|error| {
             if error.is_permanent() { refuse(error.to_string()) } else { SendError::Later(error.to_string()) }
