@@ -40,6 +40,23 @@ fn crates_depend_downward_alone() {
 }
 
 #[test]
+fn the_picture_in_architecture_is_true() {
+    let text = std::fs::read_to_string(workspace().join("../ARCHITECTURE.md")).expect("ARCHITECTURE.md");
+    let picture = text.split("```mermaid\n").nth(1).and_then(|rest| rest.split("```").next()).expect("a picture");
+    let mut drawn = BTreeMap::<String, BTreeSet<String>>::new();
+    for arrow in picture.split([';', '\n']).filter_map(|part| part.trim().split_once(" --> ")) {
+        drawn.entry(arrow.1.to_owned()).or_default().insert(arrow.0.to_owned());
+    }
+    let real = crates().into_iter().map(|name| (name.clone(), dependencies(&name).into_iter().collect())).collect();
+
+    for name in crates() {
+        let below = |uses: &BTreeMap<_, _>| crates().into_iter().filter(|other| path(uses, &name, other).is_some());
+        let (seen, is): (BTreeSet<_>, BTreeSet<_>) = (below(&drawn).collect(), below(&real).collect());
+        assert_eq!(seen, is, "what {name} stands on, in the picture and in its manifest");
+    }
+}
+
+#[test]
 fn domains_form_no_circle() {
     for name in DOMAIN_CRATES {
         let uses: BTreeMap<_, _> =
