@@ -56,7 +56,7 @@ pub struct Recorded {
     /// What was done.
     pub action: String,
     /// Who did it.
-    pub user_id: Option<i64>,
+    pub user_id: Option<UserId>,
     /// That person's given name.
     pub first_name: Option<String>,
     /// That person's family name.

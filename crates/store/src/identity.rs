@@ -13,47 +13,34 @@ pub mod replies;
 
 use crate::Conn;
 use chrono::NaiveDate;
+use kernel::ids::CarrierId;
 use std::collections::HashMap;
 
-/// What an alert is about (document 1 §5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-pub enum AlertType {
-    /// The carrier gave the load to another one.
-    DoubleBrokering,
-    /// Someone acted in the carrier's name.
-    IdentityTheft,
-    /// The load was held back for money.
-    HostageLoad,
-    /// Freight or equipment was stolen.
-    StolenAssets,
-    /// A trailer was used for what it was not lent for.
-    TrailerMisuse,
-    /// The carrier went to the broker's customer.
-    BackSoliciting,
-    /// Claims that the insurance did not settle.
-    UnresolvedInsuranceClaims,
-    /// The carrier was sold.
-    ChangeInOwnership,
-    /// The carrier is bankrupt.
-    BankruptcyFiling,
+kernel::wire::words! {
+    /// What an alert is about (document 1 §5), in the order of the document.
+    pub enum AlertType {
+        /// The carrier gave the load to another one.
+        DoubleBrokering = "double_brokering",
+        /// Someone acted in the carrier's name.
+        IdentityTheft = "identity_theft",
+        /// The load was held back for money.
+        HostageLoad = "hostage_load",
+        /// Freight or equipment was stolen.
+        StolenAssets = "stolen_assets",
+        /// A trailer was used for what it was not lent for.
+        TrailerMisuse = "trailer_misuse",
+        /// The carrier went to the broker's customer.
+        BackSoliciting = "back_soliciting",
+        /// Claims that the insurance did not settle.
+        UnresolvedInsuranceClaims = "unresolved_insurance_claims",
+        /// The carrier was sold.
+        ChangeInOwnership = "change_in_ownership",
+        /// The carrier is bankrupt.
+        BankruptcyFiling = "bankruptcy_filing",
+    }
 }
 
 impl AlertType {
-    /// Every category, as calls name it, in the order of the document.
-    pub const WORDS: &'static [&'static str] = &[
-        "double_brokering",
-        "identity_theft",
-        "hostage_load",
-        "stolen_assets",
-        "trailer_misuse",
-        "back_soliciting",
-        "unresolved_insurance_claims",
-        "change_in_ownership",
-        "bankruptcy_filing",
-    ];
-
     /// What people call it.
     pub const fn label(self) -> &'static str {
         match self {
@@ -70,26 +57,26 @@ impl AlertType {
     }
 }
 
-/// Where an alert stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-pub enum AlertStatus {
-    /// Staff has not looked at it yet.
-    PendingReview,
-    /// Everyone sees it.
-    Published,
-    /// Staff decided not to publish it.
-    Rejected,
-    /// It was published and was taken back.
-    Unpublished,
-    /// It was published until a day that has come. Never written down.
-    Expired,
+kernel::wire::words! {
+    /// Where an alert stands.
+    pub enum AlertStatus {
+        /// Staff has not looked at it yet.
+        PendingReview = "pending_review",
+        /// Everyone sees it.
+        Published = "published",
+        /// Staff decided not to publish it.
+        Rejected = "rejected",
+        /// It was published and was taken back.
+        Unpublished = "unpublished",
+        /// It was published until a day that has come. Never written down.
+        Expired = "expired",
+    }
 }
 
 impl AlertStatus {
-    /// Every status, as calls name it.
-    pub const WORDS: &'static [&'static str] = &["pending_review", "published", "rejected", "unpublished", "expired"];
+    /// The words of those that are written down: all but expired.
+    pub const WRITTEN: &'static [&'static str] =
+        &[Self::PendingReview.as_str(), Self::Published.as_str(), Self::Rejected.as_str(), Self::Unpublished.as_str()];
 
     /// The status that is written down as it stands on `today`, given the first day on which the alert is shown no more.
     #[must_use]
@@ -101,13 +88,17 @@ impl AlertStatus {
     }
 }
 
-/// How many published alerts each of these carriers has on `today`, by the carrier's id; carriers without one are not there.
-pub async fn alerts_of(db: &mut Conn, carrier_ids: &[i64], today: NaiveDate) -> sqlx::Result<HashMap<i64, i64>> {
+/// How many published alerts each of these carriers has on `today`; carriers without one are not there.
+pub async fn alerts_of(
+    db: &mut Conn,
+    carriers: &[CarrierId],
+    today: NaiveDate,
+) -> sqlx::Result<HashMap<CarrierId, i64>> {
     let counts = sqlx::query!(
-        r#"select carrier_id, count(*) as "count!" from identity_alerts
+        r#"select carrier_id as "carrier_id: CarrierId", count(*) as "count!" from identity_alerts
             where carrier_id = any($1) and status = 'published' and (expires_on is null or expires_on > $2)
             group by carrier_id"#,
-        carrier_ids,
+        carriers as &[CarrierId],
         today
     );
     Ok(counts.fetch_all(db).await?.into_iter().map(|row| (row.carrier_id, row.count)).collect())

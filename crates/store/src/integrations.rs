@@ -5,7 +5,7 @@
 use crate::users::Member;
 use crate::{Conn, Tenant, users};
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::ids::UserId;
+use kernel::ids::{CompanyId, UserId};
 use kernel::scopes::Scope;
 
 /// How exact `last_used_at` is: a busy key would otherwise write a row at every call.
@@ -13,6 +13,16 @@ const LAST_USED_STEP: TimeDelta = TimeDelta::minutes(1);
 
 /// The most keys, and applications, that a company has at a time: their lists are not paged.
 pub const MOST: i64 = 100;
+
+kernel::wire::words! {
+    /// What a key is for.
+    pub enum KeyKind {
+        /// The company's own systems.
+        Api = "api",
+        /// Its maker's Outlook.
+        Outlook = "outlook",
+    }
+}
 
 /// A key that is not revoked.
 #[derive(Clone, Debug)]
@@ -25,7 +35,7 @@ pub struct ApiKey {
     pub name: String,
     pub prefix: String,
     pub scopes: Vec<String>,
-    pub created_by: i64,
+    pub created_by: UserId,
     pub first_name: Option<String>,
     pub last_name: Option<String>,
     pub email: String,
@@ -38,9 +48,9 @@ pub struct ApiKey {
 pub async fn api_keys(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<ApiKey>> {
     sqlx::query_as!(
         ApiKey,
-        "select k.id, k.name, k.prefix, k.scopes, k.created_by, u.first_name, u.last_name, u.email, k.created_at, k.expires_at, k.last_used_at
+        r#"select k.id, k.name, k.prefix, k.scopes, k.created_by as "created_by: UserId", u.first_name, u.last_name, u.email, k.created_at, k.expires_at, k.last_used_at
          from api_keys k join users u on u.id = k.created_by
-         where k.company_id = $1 and k.kind = 'api' and k.revoked_at is null order by k.id desc limit $2",
+         where k.company_id = $1 and k.kind = 'api' and k.revoked_at is null order by k.id desc limit $2"#,
         tenant.company().0,
         MOST
     )
@@ -63,8 +73,8 @@ pub struct NewKey<'a> {
     pub created_by: UserId,
     /// When it stops working.
     pub expires_at: Option<DateTime<Utc>>,
-    /// Whether it is for its maker's Outlook, and not for the company's systems.
-    pub is_outlook: bool,
+    /// What it is for.
+    pub kind: KeyKind,
 }
 
 /// Makes a key; gives its id. None when the company has as many as it may.
@@ -81,8 +91,8 @@ pub async fn create_key(
          where $2 = 'outlook' or (select count(*) from api_keys where company_id = $1 and kind = 'api' and revoked_at is null) < $11
          returning id",
         tenant.company().0,
-        if new.is_outlook { "outlook" } else { "api" },
-        new.is_outlook.then_some(new.created_by.0),
+        new.kind as KeyKind,
+        (new.kind == KeyKind::Outlook).then_some(new.created_by.0),
         new.name,
         new.prefix,
         new.secret_hash,
@@ -156,7 +166,7 @@ pub struct OauthApplication {
     pub name: String,
     pub client_id: String,
     pub scopes: Vec<String>,
-    pub created_by: i64,
+    pub created_by: UserId,
     pub first_name: Option<String>,
     pub last_name: Option<String>,
     pub email: String,
@@ -168,9 +178,9 @@ pub struct OauthApplication {
 pub async fn oauth_applications(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<OauthApplication>> {
     sqlx::query_as!(
         OauthApplication,
-        "select a.id, a.name, a.client_id, a.scopes, a.created_by, u.first_name, u.last_name, u.email, a.created_at, a.last_used_at
+        r#"select a.id, a.name, a.client_id, a.scopes, a.created_by as "created_by: UserId", u.first_name, u.last_name, u.email, a.created_at, a.last_used_at
          from oauth_applications a join users u on u.id = a.created_by
-         where a.company_id = $1 and a.revoked_at is null order by a.id desc limit $2",
+         where a.company_id = $1 and a.revoked_at is null order by a.id desc limit $2"#,
         tenant.company().0,
         MOST
     )
@@ -286,27 +296,27 @@ pub struct Principal {
     pub member: Member,
     /// The key; none for a token of an application.
     pub api_key: Option<i64>,
-    /// The key is for its maker's Outlook.
-    pub is_outlook: bool,
+    /// What the key is for; a token is for the company's own systems.
+    pub kind: KeyKind,
 }
 
 struct Grant {
     key_id: Option<i64>,
-    company_id: i64,
-    created_by: i64,
+    company_id: CompanyId,
+    created_by: UserId,
     scopes: Vec<String>,
-    is_outlook: bool,
+    kind: KeyKind,
 }
 
 /// Who calls with the secret of this hash; none when it is not known, revoked or expired, or its maker has left the company.
 pub async fn principal(db: &mut Conn, secret_hash: &[u8], now: DateTime<Utc>) -> sqlx::Result<Option<Principal>> {
     let grant = sqlx::query_as!(
         Grant,
-        r#"select id as "key_id?", company_id as "company_id!", created_by as "created_by!", scopes as "scopes!",
-               (kind = 'outlook') as "is_outlook!"
+        r#"select id as "key_id?", company_id as "company_id!: CompanyId", created_by as "created_by!: UserId", scopes as "scopes!",
+               kind as "kind!: KeyKind"
            from api_keys where secret_hash = $1 and revoked_at is null and (expires_at is null or expires_at > $2)
            union all
-           select null, a.company_id, a.created_by, t.scopes, false
+           select null, a.company_id, a.created_by, t.scopes, 'api'
            from oauth_tokens t join oauth_applications a on a.id = t.application_id
            where t.token_hash = $1 and t.expires_at > $2 and a.revoked_at is null"#,
         secret_hash,
@@ -315,8 +325,8 @@ pub async fn principal(db: &mut Conn, secret_hash: &[u8], now: DateTime<Utc>) ->
     .fetch_optional(&mut *db)
     .await?;
     let Some(grant) = grant else { return Ok(None) };
-    let Some(mut member) = users::find(db, UserId(grant.created_by), now).await? else { return Ok(None) };
-    if member.company.as_ref().is_none_or(|company| company.id.0 != grant.company_id) {
+    let Some(mut member) = users::find(db, grant.created_by, now).await? else { return Ok(None) };
+    if member.company.as_ref().is_none_or(|company| company.id != grant.company_id) {
         return Ok(None);
     }
     // What hides safety data from its maker hides it from the key.
@@ -331,7 +341,7 @@ pub async fn principal(db: &mut Conn, secret_hash: &[u8], now: DateTime<Utc>) ->
         .execute(db)
         .await?;
     }
-    Ok(Some(Principal { member, api_key: grant.key_id, is_outlook: grant.is_outlook }))
+    Ok(Some(Principal { member, api_key: grant.key_id, kind: grant.kind }))
 }
 
 /// Removes tokens that expired before `before`; how many.

@@ -2,6 +2,7 @@
 
 use crate::Conn;
 use chrono::{DateTime, Utc};
+use kernel::site::Site;
 
 /// The first DOT number of synthetic carriers (product: demonstration data starts here, far above any that FMCSA gave out).
 const FIRST_SYNTHETIC_DOT: i32 = 90_000_000;
@@ -16,13 +17,27 @@ pub async fn has_synthetic_carriers(db: &mut Conn) -> sqlx::Result<bool> {
 /// Notices at the same time, at most.
 const MOST_NOTICES: i64 = 10;
 
+kernel::wire::words! {
+    /// Level of a site notice.
+    pub enum NoticeLevel {
+        /// Good to know.
+        Info = "info",
+        /// To look out for.
+        Warning = "warning",
+        /// Something does not work.
+        Error = "error",
+        /// Something works again.
+        Success = "success",
+    }
+}
+
 /// Something that every visitor is told.
 #[derive(Clone, Debug)]
 pub struct Notice {
     /// The notice's id.
     pub id: i64,
-    /// `info`, `warning`, `error` or `success`.
-    pub level: String,
+    /// How grave it is.
+    pub level: NoticeLevel,
     /// What it says.
     pub body: String,
     /// Where to read more.
@@ -31,14 +46,14 @@ pub struct Notice {
     pub expires_at: DateTime<Utc>,
 }
 
-/// The notices that are in force for the brand (`portal` or `watchdog`), newest first.
-pub async fn notices(db: &mut Conn, site: &str, now: DateTime<Utc>) -> sqlx::Result<Vec<Notice>> {
+/// The notices that are in force for the brand, newest first.
+pub async fn notices(db: &mut Conn, site: Site, now: DateTime<Utc>) -> sqlx::Result<Vec<Notice>> {
     sqlx::query_as!(
         Notice,
-        "select id, level, body, url, expires_at from site_notices
+        r#"select id, level as "level: NoticeLevel", body, url, expires_at from site_notices
          where (site is null or site = $1) and starts_at <= $2 and expires_at > $2
-         order by starts_at desc, id desc limit $3",
-        site,
+         order by starts_at desc, id desc limit $3"#,
+        site as Site,
         now,
         MOST_NOTICES
     )

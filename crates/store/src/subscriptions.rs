@@ -3,7 +3,7 @@
 use crate::list::{Field, Filter, List, Listing, Predicate as P, Query, Rows, Sql, Value, int, page, time};
 use crate::{Conn, Tenant, index_feed};
 use chrono::{DateTime, Utc};
-use kernel::ids::UserId;
+use kernel::ids::{CarrierId, UserId};
 
 /// A carrier that is watched.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
@@ -11,13 +11,13 @@ pub struct Subscription {
     /// The subscription's id.
     pub id: i64,
     /// The carrier's id.
-    pub carrier_id: i64,
+    pub carrier_id: CarrierId,
     /// The carrier's USDOT number.
     pub dot_number: i32,
     /// The carrier's registered name.
     pub legal_name: Option<String>,
     /// Who subscribed to it.
-    pub created_by: Option<i64>,
+    pub created_by: Option<UserId>,
     /// Name of that person, or the email address if there is none.
     pub created_by_name: Option<String>,
     /// When monitoring started.
@@ -53,8 +53,8 @@ pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<
 }
 
 /// The company's subscription to a carrier.
-pub async fn of_carrier(db: &mut Conn, tenant: Tenant, carrier_id: i64) -> sqlx::Result<Option<Subscription>> {
-    let filter = Filter { field: &CARRIER, predicate: P::Eq, values: vec![Value::Int(carrier_id)] };
+pub async fn of_carrier(db: &mut Conn, tenant: Tenant, carrier: CarrierId) -> sqlx::Result<Option<Subscription>> {
+    let filter = Filter { field: &CARRIER, predicate: P::Eq, values: vec![Value::Int(carrier.0)] };
     let query = Query { filters: vec![filter], order: None, page: 1, per_page: 1 };
     Ok(list(db, tenant, &query).await?.items.into_iter().next())
 }
@@ -63,7 +63,7 @@ pub async fn of_carrier(db: &mut Conn, tenant: Tenant, carrier_id: i64) -> sqlx:
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Changed {
     /// The carriers that it changed something for.
-    pub carrier_ids: Vec<i64>,
+    pub carrier_ids: Vec<CarrierId>,
     /// The transaction that readers of the index may wait for; none when everything was so already.
     pub xid: Option<i64>,
 }
@@ -72,7 +72,7 @@ pub struct Changed {
 pub async fn subscribe(
     db: &mut Conn,
     tenant: Tenant,
-    carriers: &[i64],
+    carriers: &[CarrierId],
     by: UserId,
     now: DateTime<Utc>,
 ) -> sqlx::Result<Changed> {
@@ -82,10 +82,10 @@ pub async fn subscribe(
                select $1, id, $3, $4 from carriers where id = any($2)
                on conflict (company_id, carrier_id) do nothing returning carrier_id
            )
-           select c.id as "id!", c.dot_number as "dot_number!", pg_current_xact_id()::text::bigint as "xid!"
+           select c.id as "id!: CarrierId", c.dot_number as "dot_number!", pg_current_xact_id()::text::bigint as "xid!"
              from made join carriers c on c.id = made.carrier_id order by c.id"#,
         tenant.company().0,
-        carriers,
+        carriers as &[CarrierId],
         by.0,
         now
     )
@@ -97,15 +97,15 @@ pub async fn subscribe(
 }
 
 /// Ends the subscription to a carrier, if there is one.
-pub async fn unsubscribe(db: &mut Conn, tenant: Tenant, carrier_id: i64) -> sqlx::Result<Changed> {
+pub async fn unsubscribe(db: &mut Conn, tenant: Tenant, carrier: CarrierId) -> sqlx::Result<Changed> {
     let row = sqlx::query!(
         r#"delete from subscriptions s using carriers c
             where s.company_id = $1 and s.carrier_id = $2 and c.id = s.carrier_id
            returning c.dot_number, pg_current_xact_id()::text::bigint as "xid!""#,
         tenant.company().0,
-        carrier_id
+        carrier.0
     );
     let Some(row) = row.fetch_optional(&mut *db).await? else { return Ok(Changed::default()) };
     index_feed::announce_sets(db, tenant.company().0, &[row.dot_number]).await?;
-    Ok(Changed { carrier_ids: vec![carrier_id], xid: Some(row.xid) })
+    Ok(Changed { carrier_ids: vec![carrier], xid: Some(row.xid) })
 }

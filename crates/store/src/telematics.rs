@@ -8,7 +8,10 @@ pub mod connections;
 pub mod demonstration;
 pub mod links;
 pub mod positions;
+mod provider;
 pub mod retention;
 pub mod scheduled;
 pub mod vehicles;
 pub mod visits;
+
+pub use provider::{Provider, Trouble};

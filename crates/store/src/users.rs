@@ -251,7 +251,7 @@ pub async fn find_credentials(db: &mut Conn, email: &str) -> sqlx::Result<Option
 #[derive(Clone, Debug, sqlx::FromRow)]
 pub struct Colleague {
     /// The person's id.
-    pub id: i64,
+    pub id: UserId,
     /// Given name.
     pub first_name: Option<String>,
     /// Family name.
@@ -304,6 +304,16 @@ pub async fn is_colleague(db: &mut Conn, tenant: Tenant, id: UserId) -> sqlx::Re
     .await
 }
 
+kernel::wire::words! {
+    /// What has feature flags.
+    pub enum ActorType {
+        /// A person.
+        User = "User",
+        /// A company.
+        Company = "Company",
+    }
+}
+
 /// Whose feature flags are asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Actor {
@@ -313,15 +323,21 @@ pub enum Actor {
     Company(CompanyId),
 }
 
+impl Actor {
+    const fn parts(self) -> (ActorType, i64) {
+        match self {
+            Self::User(id) => (ActorType::User, id.0),
+            Self::Company(id) => (ActorType::Company, id.0),
+        }
+    }
+}
+
 /// The actor's feature flags by name.
 pub async fn features(db: &mut Conn, actor: Actor) -> sqlx::Result<Vec<(String, bool)>> {
-    let (actor_type, id) = match actor {
-        Actor::User(id) => ("User", id.0),
-        Actor::Company(id) => ("Company", id.0),
-    };
+    let (actor_type, id) = actor.parts();
     let rows = sqlx::query!(
         "select name, is_enabled from feature_flags where actor_type = $1 and actor_id = $2 order by name",
-        actor_type,
+        actor_type as ActorType,
         id
     )
     .fetch_all(db)
@@ -331,14 +347,11 @@ pub async fn features(db: &mut Conn, actor: Actor) -> sqlx::Result<Vec<(String, 
 
 /// Turns a feature on or off for an actor.
 pub async fn set_feature(db: &mut Conn, actor: Actor, name: &str, is_enabled: bool) -> sqlx::Result<()> {
-    let (actor_type, id) = match actor {
-        Actor::User(id) => ("User", id.0),
-        Actor::Company(id) => ("Company", id.0),
-    };
+    let (actor_type, id) = actor.parts();
     sqlx::query!(
         "insert into feature_flags (actor_type, actor_id, name, is_enabled) values ($1, $2, $3, $4)
          on conflict (actor_type, actor_id, name) do update set is_enabled = excluded.is_enabled",
-        actor_type,
+        actor_type as ActorType,
         id,
         name,
         is_enabled

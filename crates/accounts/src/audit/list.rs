@@ -39,7 +39,9 @@ impl From<Recorded> for AuditEntry {
             id: row.id,
             occurred_at: row.occurred_at,
             action: row.action,
-            actor: row.user_id.map(|id| Named::person(id, row.first_name.as_deref(), row.last_name.as_deref(), &email)),
+            actor: row
+                .user_id
+                .map(|id| Named::person(id.0, row.first_name.as_deref(), row.last_name.as_deref(), &email)),
             api_key: row.api_key_id.zip(row.api_key_name).map(|(id, name)| Named { id, name }),
             subject: row.subject,
             details: row.details,

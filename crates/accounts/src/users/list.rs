@@ -32,7 +32,7 @@ pub struct UserView {
 impl From<Colleague> for UserView {
     fn from(row: Colleague) -> Self {
         Self {
-            id: row.id,
+            id: row.id.0,
             first_name: row.first_name,
             last_name: row.last_name,
             email: row.email,

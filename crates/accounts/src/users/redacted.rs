@@ -1,5 +1,6 @@
 //! Users of a carrier's own company who can be invited, without disclosing names and addresses. (Document 1 §7: users/redacted_users.)
 
+use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::http::guards::ReadCarrier;
 use platform::http::{Caller, Error, Json, Query, Reply};
@@ -12,7 +13,8 @@ use utoipa::{IntoParams, ToSchema};
 #[into_params(parameter_in = Query)]
 pub struct RedactedUsersOf {
     /// The carrier's id.
-    carrier_id: i64,
+    #[param(value_type = i64)]
+    carrier_id: CarrierId,
     /// What the users are needed for: `onboarding`.
     #[serde(default)]
     #[param(inline)]
@@ -83,7 +85,7 @@ pub async fn list_redacted_users(
 fn redacted(person: &Person) -> RedactedUser {
     let initial = |name: &Option<String>| name.as_deref().and_then(|name| name.chars().next()).map(|c| format!("{c}."));
     let names: Vec<_> = [initial(&person.first_name), initial(&person.last_name)].into_iter().flatten().collect();
-    RedactedUser { id: person.id, name: names.join(" "), email: hidden(&person.email) }
+    RedactedUser { id: person.id.0, name: names.join(" "), email: hidden(&person.email) }
 }
 
 /// The first letters of an address's parts, and its top-level domain.

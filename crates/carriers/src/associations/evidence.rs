@@ -8,7 +8,7 @@ use index::{Link, LinkKind, Shared};
 use kernel::mail_domains::{domain_of, is_public_provider};
 use profile::rows::Runs;
 use std::collections::HashMap;
-use store::carriers::associations::{Held, Seen, SignedIn};
+use store::carriers::associations::{Held, HeldField, Seen, SignedIn};
 
 /// Values that are shown of one pair of carriers.
 const SHOWN: usize = 25;
@@ -34,7 +34,7 @@ impl Evidence {
         for Held { dot_number, field, value, from, until, run_id } in held {
             let source = run_id.and_then(|run| sources::of_run(runs, run));
             let usage = Usage { is_current: until.is_none(), from, until, source };
-            for (link, value) in links(&field, &value) {
+            for (link, value) in links(field, &value) {
                 evidence.add(dot_number, link, Known { value, usage: usage.clone() });
             }
         }
@@ -84,16 +84,16 @@ impl Evidence {
 }
 
 /// The links that a column's value makes, each as it is shown.
-fn links(field: &str, value: &str) -> Vec<(Link, String)> {
+fn links(field: HeldField, value: &str) -> Vec<(Link, String)> {
     let named = |link: Option<Link>| link.into_iter().map(|link| (link, value.to_owned())).collect();
     match field {
-        "phone" | "cell_phone" | "fax" => named(Link::phone(value)),
-        "email_address" => {
+        HeldField::Phone | HeldField::CellPhone | HeldField::Fax => named(Link::phone(value)),
+        HeldField::EmailAddress => {
             let domain = domain_of(value).filter(|domain| !is_public_provider(domain));
             let domain = domain.and_then(|domain| Some((Link::domain(&domain)?, format!("@{domain}"))));
             Link::email(value).map(|link| (link, value.to_owned())).into_iter().chain(domain).collect()
         }
-        "phy_address" | "mailing_address" => {
+        HeldField::PhyAddress | HeldField::MailingAddress => {
             let mut parts = value.split('\n');
             let (street, city, state) = (parts.next(), parts.next(), parts.next());
             let link = Link::address(street.unwrap_or_default(), city.unwrap_or_default(), state.unwrap_or_default());
@@ -101,7 +101,7 @@ fn links(field: &str, value: &str) -> Vec<(Link, String)> {
                 [street, city, state].into_iter().flatten().filter(|part| !part.is_empty()).collect();
             link.into_iter().map(|link| (link, shown.join(", "))).collect()
         }
-        _ => named(Link::officer(value)),
+        HeldField::CompanyOfficer1 | HeldField::CompanyOfficer2 => named(Link::officer(value)),
     }
 }
 
@@ -114,17 +114,17 @@ pub fn is_vehicle(shared: &Shared) -> bool {
 mod tests {
     use super::*;
 
-    fn held(dot_number: i32, field: &str, value: &str, until: Option<NaiveDate>) -> Held {
-        Held { dot_number, field: field.to_owned(), value: value.to_owned(), from: None, until, run_id: None }
+    fn held(dot_number: i32, field: HeldField, value: &str, until: Option<NaiveDate>) -> Held {
+        Held { dot_number, field, value: value.to_owned(), from: None, until, run_id: None }
     }
 
     #[test]
     fn a_shared_value_tells_who_used_it_when() {
         let day = NaiveDate::from_ymd_opt(2025, 3, 1).unwrap();
         let rows = vec![
-            held(7, "phone", "2015550142", None),
-            held(8, "phone", "(201) 555-0142", Some(day)),
-            held(7, "email_address", "ops@acme.example", None),
+            held(7, HeldField::Phone, "2015550142", None),
+            held(8, HeldField::Phone, "(201) 555-0142", Some(day)),
+            held(7, HeldField::EmailAddress, "ops@acme.example", None),
         ];
         let evidence = Evidence::of(rows, Vec::new(), Vec::new(), &Runs::default(), day);
         let (phone, domain) = (Link::phone("2015550142").unwrap(), Link::domain("acme.example").unwrap());

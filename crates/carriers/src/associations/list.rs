@@ -8,6 +8,7 @@ use crate::search::view::CarrierListRow;
 use chrono::NaiveDate;
 use fmcsa::derive::age::last_24_months;
 use index::{Association, Snapshot, StatusCode};
+use kernel::ids::CarrierId;
 use kernel::scopes::Scope;
 use platform::app::App;
 use platform::http::guards::ReadCarrier;
@@ -15,6 +16,7 @@ use platform::http::{Caller, Error, Page, Path, Query, Reply};
 use serde::Deserialize;
 use std::collections::HashMap;
 use store::carriers::associations;
+use store::connections::ConnectionStatus;
 use store::fmcsa_rows::runs;
 use store::list;
 use utoipa::IntoParams;
@@ -100,14 +102,14 @@ async fn rows(
     let (recent, _) = last_24_months(app.clock.today());
     let others: Vec<index::Carrier> = shown.iter().map(|one| snapshot.carrier(one.carrier)).collect();
     let evidence = evidence(app, &carrier, &others, shown, recent).await?;
-    let ids: Vec<i64> = others.iter().map(|other| other.id).collect();
+    let ids: Vec<_> = others.iter().map(|other| CarrierId(other.id)).collect();
     let decisions = associations::decisions(&mut *app.conn().await?, caller.tenant()?, &ids).await?;
-    let mut decisions: HashMap<i64, (String, Option<String>)> =
+    let mut decisions: HashMap<CarrierId, (ConnectionStatus, Option<String>)> =
         decisions.into_iter().map(|(id, status, notes)| (id, (status, notes))).collect();
     let is_safety_hidden = caller.has(Scope::BlockSafetyData);
     let row = |(one, other): (&&Association, &index::Carrier)| {
         let row = CarrierListRow::of(other, is_safety_hidden);
-        let (connection_status, connection_notes) = decisions.remove(&other.id).unzip();
+        let (connection_status, connection_notes) = decisions.remove(&CarrierId(other.id)).unzip();
         AssociatedCarrier {
             id: row.id,
             dot_number: row.dot_number,

@@ -4,6 +4,7 @@ use super::relation::Relation;
 use crate::carriers::views::Source;
 use chrono::NaiveDate;
 use serde::Serialize;
+use store::connections::ConnectionStatus;
 use utoipa::ToSchema;
 
 /// A carrier that shares a value with the requested one.
@@ -30,7 +31,8 @@ pub struct AssociatedCarrier {
     /// Day of its latest roadside inspection; null if none is known, or if hidden by the caller's scopes.
     pub last_inspected_on: Option<NaiveDate>,
     /// Your company's decision about it: `onboarded`, `do_not_dispatch` …; null if none.
-    pub connection_status: Option<String>,
+    #[schema(value_type = Option<String>)]
+    pub connection_status: Option<ConnectionStatus>,
     /// The note on that decision.
     pub connection_notes: Option<String>,
     /// Whether its dates suggest a predecessor or successor; null if they don't.

@@ -2,6 +2,7 @@
 
 use super::scope::{dot_number, window};
 use super::{compose, views};
+use kernel::ids::CarrierId;
 use kernel::list::{Field, Listing, Predicate, text};
 use kernel::scopes::Scope;
 use platform::app::App;
@@ -34,7 +35,7 @@ impl Listing for Changes {
 pub async fn list_changes(
     app: App,
     caller: Caller<ReadCarrier>,
-    Path(id): Path<i64>,
+    Path(id): Path<CarrierId>,
     q: Q<Changes>,
 ) -> Reply<Page<views::change::CarrierChange>> {
     let mut db = app.conn().await?;

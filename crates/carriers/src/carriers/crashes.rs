@@ -2,6 +2,7 @@
 
 use super::scope::{days, dot_number, window};
 use super::{compose, views};
+use kernel::ids::CarrierId;
 use kernel::list::{Field, Listing, Predicate, date};
 use platform::app::App;
 use platform::http::guards::ReadSafety;
@@ -33,7 +34,7 @@ impl Listing for Crashes {
 pub async fn list_crashes(
     app: App,
     _caller: Caller<ReadSafety>,
-    Path(id): Path<i64>,
+    Path(id): Path<CarrierId>,
     q: Q<Crashes>,
 ) -> Reply<Page<views::roadside::Crash>> {
     let mut db = app.conn().await?;

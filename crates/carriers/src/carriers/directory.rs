@@ -1,6 +1,7 @@
 //! A carrier's contacts.
 
 use super::{compose, views};
+use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::http::guards::ReadCarrier;
 use platform::http::{Caller, Error, Json, Path, Reply};
@@ -19,10 +20,10 @@ use store::fmcsa_rows;
 pub async fn show_directory(
     app: App,
     _caller: Caller<ReadCarrier>,
-    Path(id): Path<i64>,
+    Path(id): Path<CarrierId>,
 ) -> Reply<Json<views::directory::Directory>> {
     let mut db = app.conn().await?;
-    let record = fmcsa_rows::record(&mut db, id).await?.ok_or(Error::NotFound)?;
+    let record = fmcsa_rows::record(&mut db, id.0).await?.ok_or(Error::NotFound)?;
     let users = store::carriers::people::of_carrier(&mut db, id).await?;
     Ok(Json(compose::directory::directory(&record, &users)))
 }

@@ -1,6 +1,7 @@
 //! The people of a carrier's own company.
 
 use super::{compose, views};
+use kernel::ids::CarrierId;
 use kernel::list::{Field, Listing};
 use platform::app::App;
 use platform::http::guards::ReadCarrier;
@@ -29,7 +30,7 @@ impl Listing for DirectoryUsers {
 pub async fn list_directory_users(
     app: App,
     _caller: Caller<ReadCarrier>,
-    Path(id): Path<i64>,
+    Path(id): Path<CarrierId>,
     q: Q<DirectoryUsers>,
 ) -> Reply<Page<views::directory::DirectoryEntry>> {
     let mut db = app.conn().await?;

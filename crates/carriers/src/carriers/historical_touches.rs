@@ -2,6 +2,7 @@
 
 use super::scope::dot_number;
 use super::{compose, views};
+use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::http::guards::ReadCarrier;
 use platform::http::{Caller, Json, Path, Reply};
@@ -19,7 +20,7 @@ use store::fmcsa_rows::runs;
 pub async fn show_historical_touches_by_five_zip_areas(
     app: App,
     _caller: Caller<ReadCarrier>,
-    Path(id): Path<i64>,
+    Path(id): Path<CarrierId>,
 ) -> Reply<Json<views::touches::HistoricalTouches>> {
     let mut db = app.conn().await?;
     let dot_number = dot_number(&mut db, id).await?;

@@ -2,6 +2,7 @@
 
 use super::scope::{days, dot_number, small_ints, window};
 use super::{compose, views};
+use kernel::ids::CarrierId;
 use kernel::list::{Field, Listing, Predicate, boolean, date, int, text};
 use platform::app::App;
 use platform::http::guards::ReadSafety;
@@ -39,7 +40,7 @@ impl Listing for Inspections {
 pub async fn list_inspections(
     app: App,
     _caller: Caller<ReadSafety>,
-    Path(id): Path<i64>,
+    Path(id): Path<CarrierId>,
     q: Q<Inspections>,
 ) -> Reply<Page<views::roadside::Inspection>> {
     let mut db = app.conn().await?;

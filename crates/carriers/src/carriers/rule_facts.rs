@@ -4,6 +4,7 @@ use super::certificates;
 use chrono::{DateTime, NaiveDate, Utc};
 use fmcsa::DataSet;
 use fmcsa::derive::age::last_24_months;
+use kernel::ids::CarrierId;
 use platform::http::Error;
 use profile::{Profile, rule_facts};
 use rules::{Column, Facts};
@@ -12,11 +13,11 @@ use store::rules::signals;
 use store::{Conn, Tenant};
 
 /// Reads what is known of a carrier, the company's own certificates included; 404 when there is no such carrier.
-pub async fn load(db: &mut Conn, tenant: Tenant, id: i64, now: DateTime<Utc>) -> Result<Facts, Error> {
+pub async fn load(db: &mut Conn, tenant: Tenant, carrier: CarrierId, now: DateTime<Utc>) -> Result<Facts, Error> {
     let today = now.date_naive();
-    let rows = fmcsa_rows::all(db, id, today).await?.ok_or(Error::NotFound)?;
-    let signals = signals::of_carrier(db, id, last_24_months(today).0, today).await?;
-    let held = certificates::load(db, tenant, id, rows.record.census.dot_number, today).await?;
+    let rows = fmcsa_rows::all(db, carrier.0, today).await?.ok_or(Error::NotFound)?;
+    let signals = signals::of_carrier(db, carrier, last_24_months(today).0, today).await?;
+    let held = certificates::load(db, tenant, carrier.0, rows.record.census.dot_number, today).await?;
     let mut facts = rule_facts::rule_facts(&Profile::of(&rows, today), &signals, now);
     certificates::set_facts(&held, today, &mut facts);
     Ok(facts)

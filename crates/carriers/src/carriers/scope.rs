@@ -1,13 +1,14 @@
 //! What every call about one carrier starts with, and what its lists request from the store.
 
+use kernel::ids::CarrierId;
 use kernel::list::Query;
 use platform::http::Error;
 use store::Conn;
 use store::carriers::{Days, Window, keys};
 
-/// The USDOT number of the carrier with this product's key, or 404.
-pub(crate) async fn dot_number(db: &mut Conn, id: i64) -> Result<i32, Error> {
-    keys::dot_number(db, id).await?.ok_or(Error::NotFound)
+/// The carrier's USDOT number, or 404.
+pub(crate) async fn dot_number(db: &mut Conn, carrier: CarrierId) -> Result<i32, Error> {
+    keys::dot_number(db, carrier).await?.ok_or(Error::NotFound)
 }
 
 /// The rows that a list call asks for.

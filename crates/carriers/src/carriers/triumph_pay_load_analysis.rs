@@ -2,6 +2,7 @@
 
 use super::scope::dot_number;
 use super::views::outside::{EmptyBecause, PayLoadAnalysis};
+use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::http::guards::ReadCarrier;
 use platform::http::{Caller, Json, Path, Reply};
@@ -19,7 +20,7 @@ use platform::http::{Caller, Json, Path, Reply};
 pub async fn show_triumph_pay_load_analysis(
     app: App,
     _caller: Caller<ReadCarrier>,
-    Path(id): Path<i64>,
+    Path(id): Path<CarrierId>,
 ) -> Reply<Json<PayLoadAnalysis>> {
     dot_number(&mut *app.conn().await?, id).await?;
     Ok(Json(PayLoadAnalysis {

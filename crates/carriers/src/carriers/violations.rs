@@ -2,6 +2,7 @@
 
 use super::scope::{days, dot_number, small_ints, window};
 use super::{compose, views};
+use kernel::ids::CarrierId;
 use kernel::list::{Field, Listing, Predicate, boolean, date, int};
 use platform::app::App;
 use platform::http::guards::ReadSafety;
@@ -38,7 +39,7 @@ impl Listing for Violations {
 pub async fn list_violations(
     app: App,
     _caller: Caller<ReadSafety>,
-    Path(id): Path<i64>,
+    Path(id): Path<CarrierId>,
     q: Q<Violations>,
 ) -> Reply<Page<views::roadside::Violation>> {
     let mut db = app.conn().await?;

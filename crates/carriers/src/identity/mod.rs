@@ -11,7 +11,6 @@ pub mod messages;
 pub mod replies;
 pub mod tell_staff;
 
-use platform::http::brand::Brand;
 use platform::validation::ValidationErrors;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -49,11 +48,6 @@ fn optional_prose<'a>(
 ) -> Option<&'a str> {
     let given = given.map(|text| text.trim()).filter(|text| !text.is_empty())?;
     Some(prose(invalid, field, given, most))
-}
-
-/// The brand that the database names.
-fn brand(key: &str) -> Brand {
-    if key == Brand::Watchdog.key() { Brand::Watchdog } else { Brand::Portal }
 }
 
 /// What to call a carrier.

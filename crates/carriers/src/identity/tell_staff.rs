@@ -1,8 +1,8 @@
 //! Emails staff that something awaits review: one job per person, so that each email is retried by itself.
 
-use super::{brand, name_of};
+use super::name_of;
 use chrono::{DateTime, Utc};
-use kernel::ids::UserId;
+use kernel::ids::{IdentityAlertId, UserId};
 use platform::app::App;
 use platform::http::brand::Brand;
 use platform::mailer::Mailer;
@@ -16,7 +16,7 @@ use store::identity::{alerts, edit_requests};
 #[serde(rename_all = "snake_case")]
 pub enum About {
     /// An alert with this id.
-    IdentityAlert(i64),
+    IdentityAlert(IdentityAlertId),
     /// An edit request with this id.
     EditRequest(i64),
 }
@@ -25,7 +25,7 @@ pub enum About {
 #[derive(Debug, Serialize, Deserialize)]
 pub struct TellStaff {
     /// Whom.
-    pub user: i64,
+    pub user: UserId,
     /// Of what.
     pub about: About,
 }
@@ -33,7 +33,7 @@ pub struct TellStaff {
 /// Tells everyone of the staff, when the transaction is done.
 pub(super) async fn enqueue(db: &mut Conn, about: About, now: DateTime<Utc>) -> sqlx::Result<()> {
     for user in store::users::staff(db).await? {
-        queue::enqueue(db, &TellStaff { user: user.0, about }, now).await?;
+        queue::enqueue(db, &TellStaff { user, about }, now).await?;
     }
     Ok(())
 }
@@ -46,11 +46,11 @@ impl Job for TellStaff {
 impl Run<App> for TellStaff {
     async fn run(&self, app: &App) -> JobResult {
         let mut db = app.pool.acquire().await?;
-        let Some(to) = store::users::staff_email(&mut db, UserId(self.user)).await? else { return Ok(()) };
+        let Some(to) = store::users::staff_email(&mut db, self.user).await? else { return Ok(()) };
         let letter = match self.about {
             About::IdentityAlert(id) => {
                 let Some(alert) = alerts::find_for_review(&mut db, id).await? else { return Ok(()) };
-                let brand = brand(&alert.site);
+                let brand = Brand::from(alert.site);
                 let carrier = name_of(alert.carrier_legal_name.as_deref(), alert.carrier_dot_number);
                 let link = format!("{}/broker/identity-alerts/review", brand.address(&app.config));
                 let head = Mailer::head(&app.config, brand);

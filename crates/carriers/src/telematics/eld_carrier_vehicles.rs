@@ -32,20 +32,20 @@ impl Listing for EldVehicles {
 pub async fn list_eld_carrier_vehicles(
     app: App,
     caller: Caller<ReadCarrier>,
-    Path(id): Path<i64>,
+    Path(id): Path<CarrierId>,
     q: Q<EldVehicles>,
 ) -> Reply<Page<EldVehicle>> {
     let tenant = caller.tenant()?;
     let mut db = app.conn().await?;
     store::carriers::keys::dot_number(&mut db, id).await?.ok_or(Error::NotFound)?;
     let (since, _) = last_24_months(app.clock.today());
-    let rows = vehicles::page(&mut db, tenant, CarrierId(id), since, window(&q)).await?;
+    let rows = vehicles::page(&mut db, tenant, id, since, window(&q)).await?;
     Ok(Page::of(&q, rows).map(view))
 }
 
 fn view(row: vehicles::EldVehicle) -> EldVehicle {
     EldVehicle {
-        source: source(&row.provider, row.last_seen_at),
+        source: source(row.provider, row.last_seen_at),
         provider_vehicle_id: row.provider_vehicle_id,
         provider: row.provider,
         vin: row.vin,

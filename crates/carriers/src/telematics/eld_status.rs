@@ -1,6 +1,6 @@
 //! Whether a carrier's ELDs agree with its insurance certificate.
 
-use super::provider::{Provider, source};
+use super::provider::source;
 use super::status::{self, State};
 use super::view::{EldProvider, EldStatus, EldTotals};
 use crate::carriers::views::Source;
@@ -10,6 +10,7 @@ use platform::app::App;
 use platform::http::guards::ReadCarrier;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use std::collections::BTreeSet;
+use store::telematics::Trouble;
 use store::telematics::connections::{self, Connection};
 use store::telematics::scheduled::{self, ScheduledVehicle};
 use store::telematics::vehicles;
@@ -30,10 +31,14 @@ const DORMANT: TimeDelta = TimeDelta::hours(72);
     params(("id" = i64, Path, description = "The carrier's id.")),
     responses((status = 200, body = EldStatus))
 )]
-pub async fn show_eld_status(app: App, caller: Caller<ReadCarrier>, Path(id): Path<i64>) -> Reply<Json<EldStatus>> {
-    let (tenant, carrier) = (caller.tenant()?, CarrierId(id));
+pub async fn show_eld_status(
+    app: App,
+    caller: Caller<ReadCarrier>,
+    Path(carrier): Path<CarrierId>,
+) -> Reply<Json<EldStatus>> {
+    let tenant = caller.tenant()?;
     let mut db = app.conn().await?;
-    store::carriers::keys::dot_number(&mut db, id).await?.ok_or(Error::NotFound)?;
+    store::carriers::keys::dot_number(&mut db, carrier).await?.ok_or(Error::NotFound)?;
     let leaves = connections::of_carrier(&mut db, carrier).await?;
     let open: Vec<_> = leaves.into_iter().filter(|leave| leave.revoked_at.is_none()).collect();
     let on_coi = scheduled::of_carrier(&mut db, tenant, carrier, COMPARED).await?;
@@ -53,7 +58,7 @@ fn compose(open: &[Connection], on_coi: &[ScheduledVehicle], on_eld: Vec<String>
         status: state,
         is_failing: state.is_failing(),
         detail: state.words().to_owned(),
-        provider: newest.map(|leave| leave.provider.clone()),
+        provider: newest.map(|leave| leave.provider),
         as_of: newest.and_then(|leave| leave.reported_at),
         is_dormant: !providers.is_empty() && providers.iter().all(|provider| provider.is_dormant),
         providers,
@@ -62,18 +67,18 @@ fn compose(open: &[Connection], on_coi: &[ScheduledVehicle], on_eld: Vec<String>
         matches: listed(&matches),
         totals: EldTotals { vins_on_coi: coi.len(), vins_on_eld: eld.len(), matches: matches.len() },
         coi_source: on_coi.iter().max_by_key(|vehicle| vehicle.as_of).map(schedule),
-        eld_source: newest.and_then(|leave| Some(source(&leave.provider, leave.reported_at?))),
+        eld_source: newest.and_then(|leave| Some(source(leave.provider, leave.reported_at?))),
     }
 }
 
 fn provider(leave: &Connection, now: DateTime<Utc>) -> EldProvider {
     EldProvider {
-        label: Provider::label_of(&leave.provider),
-        provider: leave.provider.clone(),
+        label: leave.provider.label(),
+        provider: leave.provider,
         connected_at: leave.consented_at,
         reported_at: leave.reported_at,
         is_dormant: now - leave.reported_at.unwrap_or(leave.consented_at) >= DORMANT,
-        is_refused: leave.trouble.as_deref() == Some("credentials_refused"),
+        is_refused: leave.trouble == Some(Trouble::CredentialsRefused),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Signed events that a provider sends. (See `signature.rs` for the headers.)
 
-use super::provider::Provider;
+use super::provider::events_secret;
 use super::signature;
 use super::take_in::{self, Fix};
 use axum::http::HeaderMap;
@@ -11,7 +11,7 @@ use platform::http::error::Errors;
 use platform::http::{Anyone, Code, Error, Json, Path, Raw, Reply};
 use serde::{Deserialize, Serialize};
 use store::telematics::vehicles::SeenVehicle;
-use store::telematics::{connections, positions};
+use store::telematics::{Provider, connections, positions};
 use utoipa::ToSchema;
 
 /// The most vehicles of one event.
@@ -111,17 +111,17 @@ pub async fn take_telematics_event(
     headers: HeaderMap,
     body: Raw,
 ) -> Reply<Json<TelematicsReceipt>> {
-    let provider = Provider::of_word(&provider).ok_or(Error::NotFound)?;
-    let secret = provider.events_secret(&app.config).ok_or(Error::NotFound)?;
+    let provider = provider.parse::<Provider>().map_err(|_| Error::NotFound)?;
+    let secret = events_secret(provider, &app.config).ok_or(Error::NotFound)?;
     let now = app.clock.now();
     signature::check(secret, &headers, &body.0, now)?;
     let event: TelematicsEvent = body.read()?;
     check(&event)?;
     let mut change = app.unrecorded_change("positions as the provider sends them").await?;
-    let connection = connections::lock_by_feed(&mut change, provider.word(), &event.feed_key).await?;
+    let connection = connections::lock_by_feed(&mut change, provider, &event.feed_key).await?;
     let connection = connection
         .ok_or_else(|| Error::field("feed_key", Code::Invalid, "No carrier's consent stands for this key."))?;
-    if !positions::note_event(&mut change, provider.word(), &event.event_id, now).await? {
+    if !positions::note_event(&mut change, provider, &event.event_id, now).await? {
         return Ok(Json(TelematicsReceipt { is_repeated: true, vehicles: 0, positions: 0 }));
     }
     let vehicles: Vec<_> = event.vehicles.into_iter().map(SeenVehicle::from).collect();

@@ -4,13 +4,13 @@
 //! no provider is polled.
 
 use super::adapters::{self, Failure as Told};
-use super::provider::Provider;
+use super::provider::is_open;
 use super::take_in::{self, Fix};
 use platform::app::App;
 use platform::config::secret::Secret;
 use queue::{Failure, Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
-use store::telematics::connections;
+use store::telematics::{Provider, connections};
 
 /// Leaves that are put in the queue together.
 const BATCH: i64 = 500;
@@ -29,12 +29,12 @@ impl Run<App> for PullTelematics {
         if app.config.is_demonstration {
             return Ok(());
         }
-        let open = Provider::ALL.into_iter().filter(|provider| provider.is_pulled() && provider.is_open(&app.config));
-        let words: Vec<_> = open.map(|provider| provider.word().to_owned()).collect();
+        let is_asked = |provider: &Provider| provider.is_pulled() && is_open(*provider, &app.config);
+        let asked: Vec<_> = Provider::ALL.iter().copied().filter(is_asked).collect();
         let mut after = 0;
         loop {
             let mut tx = app.pool.begin().await?;
-            let ids = connections::to_pull(&mut tx, &words, after, BATCH).await?;
+            let ids = connections::to_pull(&mut tx, &asked, after, BATCH).await?;
             let Some(last) = ids.last() else { return Ok(()) };
             after = *last;
             for connection in &ids {
@@ -69,11 +69,11 @@ impl Run<App> for PullConnection {
         }
         let open = connections::open(&mut *app.pool.acquire().await?, self.connection).await?;
         let Some(open) = open else { return Ok(()) };
-        let Some(provider) = Provider::of_word(&open.provider).filter(|provider| provider.is_open(&app.config)) else {
+        if !is_open(open.provider, &app.config) {
             return Ok(());
-        };
+        }
         let Some(sealed) = &open.credentials_encrypted else { return Ok(()) };
-        let Some(adapter) = adapters::of(&app.config.telematics, provider).map_err(Failure::give_up)? else {
+        let Some(adapter) = adapters::of(&app.config.telematics, open.provider).map_err(Failure::give_up)? else {
             return Ok(());
         };
         let plain = app.keys.decrypt(&sealed_for(open.id), sealed).map_err(Failure::give_up)?;
@@ -88,7 +88,7 @@ impl Run<App> for PullConnection {
             Err(Told::Refused) => {
                 tracing::warn!(
                     connection = open.id,
-                    provider = provider.word(),
+                    provider = open.provider.as_str(),
                     "a provider refuses a carrier's credentials"
                 );
                 return Ok(connections::refused(&mut *app.pool.acquire().await?, open.id, app.clock.now()).await?);

@@ -33,13 +33,13 @@ impl Listing for VisitedAreas {
 pub async fn list_recently_visited_areas_verified_by_eld(
     app: App,
     _caller: Caller<ReadCarrier>,
-    Path(id): Path<i64>,
+    Path(id): Path<CarrierId>,
     q: Q<VisitedAreas>,
 ) -> Reply<Page<VisitedArea>> {
     let mut db = app.conn().await?;
     store::carriers::keys::dot_number(&mut db, id).await?.ok_or(Error::NotFound)?;
     let since = (app.clock.now() - VISITS_KEPT).date_naive();
-    let rows = visits::page(&mut db, CarrierId(id), since, window(&q)).await?;
+    let rows = visits::page(&mut db, id, since, window(&q)).await?;
     Ok(Page::of(&q, rows).map(view))
 }
 
@@ -55,7 +55,7 @@ fn view(row: VisitedZip) -> VisitedArea {
         vehicles: row.vehicles,
         first_on: row.first_on,
         last_on: row.last_on,
-        source: source(row.providers.first().map_or("", String::as_str), row.last_at),
+        source: source(row.provider, row.last_at),
         zip: row.zip,
     }
 }

@@ -4,6 +4,7 @@ use super::status::State;
 use crate::carriers::views::Source;
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
+use store::telematics::Provider;
 use utoipa::ToSchema;
 
 /// Whether a carrier's ELDs are connected, and whether their vehicles are those on its insurance certificate.
@@ -16,7 +17,8 @@ pub struct EldStatus {
     /// Explanation of the status, in words.
     pub detail: String,
     /// The provider that reported most recently; null if none is connected.
-    pub provider: Option<String>,
+    #[schema(value_type = Option<String>)]
+    pub provider: Option<Provider>,
     /// When that provider last reported.
     pub as_of: Option<DateTime<Utc>>,
     /// Whether ELDs are connected but nothing was reported for 72 hours or more.
@@ -52,9 +54,10 @@ pub struct EldTotals {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EldProvider {
     /// Code of the provider.
-    pub provider: String,
+    #[schema(value_type = String)]
+    pub provider: Provider,
     /// Display name.
-    pub label: String,
+    pub label: &'static str,
     /// When the carrier gave its consent.
     pub connected_at: DateTime<Utc>,
     /// When it last reported; null if it hasn't yet.
@@ -71,7 +74,8 @@ pub struct EldVehicle {
     /// The provider's id of the vehicle.
     pub provider_vehicle_id: String,
     /// Code of the provider.
-    pub provider: String,
+    #[schema(value_type = String)]
+    pub provider: Provider,
     /// The VIN; null if the ELD doesn't report it.
     pub vin: Option<String>,
     /// The carrier's name or number for it.

@@ -4,6 +4,7 @@ use super::compose;
 use super::view::FoundVehicle;
 use crate::carriers::unit_types::{self as types, SOURCES, TYPE_WORDS, keeps_inspected};
 use chrono::NaiveDate;
+use kernel::ids::CarrierId;
 use kernel::list::{Field, Listing, Predicate, Query, choice, date, int, text};
 use platform::app::App;
 use platform::http::guards::ReadVehicles;
@@ -70,7 +71,7 @@ pub async fn list_vehicles(app: App, _caller: Caller<ReadVehicles>, q: Q<Vehicle
     let asked = asked(&q)?;
     let mut db = app.conn().await?;
     let page = match q.int("carrier_id_eq") {
-        Some(id) => under_carrier(&mut db, id, &asked, &q).await?,
+        Some(id) => under_carrier(&mut db, CarrierId(id), &asked, &q).await?,
         None => anywhere(&mut db, &asked, &q).await?,
     };
     Ok(page)
@@ -129,8 +130,8 @@ fn window(q: &Query<()>) -> Window {
 }
 
 /// Among the vehicles of one carrier, all of which are looked at; none when there is no such carrier.
-async fn under_carrier(db: &mut Conn, id: i64, asked: &Asked, q: &Query<()>) -> Reply<Page<FoundVehicle>> {
-    let Some(dot_number) = keys::dot_number(db, id).await? else {
+async fn under_carrier(db: &mut Conn, carrier: CarrierId, asked: &Asked, q: &Query<()>) -> Reply<Page<FoundVehicle>> {
+    let Some(dot_number) = keys::dot_number(db, carrier).await? else {
         return Ok(Page::new(q, Vec::new(), 0).with_counter(AT_LEAST, 0));
     };
     let filter = of_carrier::Filter {

@@ -57,14 +57,14 @@ impl Listing for CarrierVehicles {
 pub async fn list_carrier_vehicles(
     app: App,
     caller: Caller<ReadCarrier>,
-    Path(id): Path<i64>,
+    Path(id): Path<CarrierId>,
     q: Q<CarrierVehicles>,
 ) -> Reply<Page<CarrierVehicle>> {
     let mut db = app.conn().await?;
     let dot_number = dot_number(&mut db, id).await?;
     let (from, to) = last_24_months(app.clock.today());
     let chosen: Vec<_> = q.texts("is_type_in").collect();
-    let on_schedule = scheduled::of_carrier(&mut db, caller.tenant()?, CarrierId(id), COMPARED).await?;
+    let on_schedule = scheduled::of_carrier(&mut db, caller.tenant()?, id, COMPARED).await?;
     let on_schedule: HashSet<String> = on_schedule.into_iter().map(|vehicle| vehicle.vin).collect();
     let of_schedule = match q.text("source_eq") {
         Some("insurance_certificate") => Some(true),

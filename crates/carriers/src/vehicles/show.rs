@@ -2,6 +2,7 @@
 
 use super::compose::{self, History};
 use super::view::Vehicle;
+use kernel::ids::CarrierId;
 use kernel::scopes::Scope;
 use platform::app::App;
 use platform::http::guards::ReadVehicles;
@@ -35,7 +36,8 @@ pub async fn show_vehicle(app: App, caller: Caller<ReadVehicles>, Path(id): Path
 #[into_params(parameter_in = Query)]
 pub struct Listed {
     /// The carrier to look under: needed for vehicles listed only in the Safety Measurement System's input.
-    carrier_id: Option<i64>,
+    #[param(value_type = Option<i64>)]
+    carrier_id: Option<CarrierId>,
 }
 
 /// Returns a vehicle by its VIN, with the carriers it was inspected under.
@@ -60,7 +62,12 @@ pub async fn show_vehicle_by_vin(
     vehicle(&mut db, vin, listed.carrier_id, caller.has(Scope::BlockSafetyData)).await
 }
 
-async fn vehicle(db: &mut Conn, vin: String, carrier_id: Option<i64>, is_safety_hidden: bool) -> Reply<Json<Vehicle>> {
+async fn vehicle(
+    db: &mut Conn,
+    vin: String,
+    carrier_id: Option<CarrierId>,
+    is_safety_hidden: bool,
+) -> Reply<Json<Vehicle>> {
     let mut seen = sightings::newest(db, &vin, SIGHTINGS).await?;
     let mut under = sightings::carriers(db, &vin).await?;
     if let (true, Some(id)) = (seen.is_empty(), carrier_id) {

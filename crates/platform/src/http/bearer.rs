@@ -13,6 +13,7 @@ use axum::http::request::Parts;
 use kernel::plan::PlanFlag;
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
+use store::integrations::KeyKind;
 use store::users::Member;
 
 /// The longest secret that is looked up.
@@ -45,7 +46,7 @@ pub(super) async fn keyed<S: HttpState>(state: &S, parts: &mut Parts, guard: &Gu
         return Err(Error::Denied(Denied::Forbidden));
     }
     let can_api = principal.member.company.as_ref().is_some_and(|company| company.plan.has(PlanFlag::Api));
-    if !principal.is_outlook && !can_api {
+    if principal.kind == KeyKind::Api && !can_api {
         return Err(Error::Denied(Denied::Paywall));
     }
     Ok(Some((Arc::new(principal.member), principal.api_key)))

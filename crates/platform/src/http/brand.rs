@@ -3,6 +3,7 @@
 
 use crate::config::{BrandLook, Config};
 use axum::http::{HeaderMap, header};
+use kernel::site::Site;
 
 /// What a host's name contains when it is the watchdog brand's.
 const WATCHDOG_MARK: &str = "watchdog";
@@ -31,9 +32,14 @@ impl Brand {
 
     /// Its name in the database: `portal` or `watchdog`.
     pub const fn key(self) -> &'static str {
+        self.site().as_str()
+    }
+
+    /// Its site, as it is kept.
+    pub const fn site(self) -> Site {
         match self {
-            Self::Portal => "portal",
-            Self::Watchdog => "watchdog",
+            Self::Portal => Site::Portal,
+            Self::Watchdog => Site::Watchdog,
         }
     }
 
@@ -47,6 +53,15 @@ impl Brand {
         match self {
             Self::Portal => &config.portal,
             Self::Watchdog => &config.watchdog,
+        }
+    }
+}
+
+impl From<Site> for Brand {
+    fn from(site: Site) -> Self {
+        match site {
+            Site::Portal => Self::Portal,
+            Site::Watchdog => Self::Watchdog,
         }
     }
 }

@@ -3,10 +3,10 @@
 use super::seed::DEMO_EMAIL;
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::ids::UserId;
+use kernel::ids::{CarrierId, UserId};
 use platform::app::App;
 use store::carriers::keys;
-use store::connections::{self, Change};
+use store::connections::{self, Change, ConnectionStatus};
 use store::list::Query;
 use store::{Conn, Tenant, subscriptions};
 
@@ -37,18 +37,18 @@ pub async fn seed(app: &App) -> anyhow::Result<()> {
     if carriers.len() < wanted || connections::list(&mut tx, tenant, &any).await?.total > 0 {
         return Ok(());
     }
-    let carriers: Vec<i64> = carriers.into_iter().skip(LEFT_OUT).map(|carrier| carrier.id).collect();
+    let carriers: Vec<_> = carriers.into_iter().skip(LEFT_OUT).map(|carrier| carrier.id).collect();
     let (own, others) = carriers.split_at(ONBOARDED);
     let (refused, others) = others.split_at(REASONS.len());
     let (dismissed, watched) = others.split_at(2);
     let mut maker = Maker { db: &mut tx, tenant, by: person.id, now };
-    let onboarded = Change { status: Some("onboarded"), ..Change::default() };
+    let onboarded = Change { status: Some(ConnectionStatus::Onboarded), ..Change::default() };
     for (at, carrier) in own.iter().enumerate() {
         maker.decide(*carrier, 30 + 9 * at as i64, onboarded).await?;
     }
     for ((at, carrier), reason) in refused.iter().enumerate().zip(REASONS) {
         let change =
-            Change { status: Some(connections::DO_NOT_DISPATCH), notes: Some(Some(reason)), ..Change::default() };
+            Change { status: Some(ConnectionStatus::DoNotDispatch), notes: Some(Some(reason)), ..Change::default() };
         maker.decide(*carrier, 12 + 17 * at as i64, change).await?;
     }
     for carrier in dismissed {
@@ -69,7 +69,7 @@ struct Maker<'a> {
 
 impl Maker<'_> {
     /// Makes a connection so many days ago, and decides on it a week later.
-    async fn decide(&mut self, carrier: i64, days_ago: i64, change: Change<'_>) -> anyhow::Result<()> {
+    async fn decide(&mut self, carrier: CarrierId, days_ago: i64, change: Change<'_>) -> anyhow::Result<()> {
         let made_at = self.now - TimeDelta::days(days_ago);
         let id = connections::ensure(self.db, self.tenant, carrier, self.by, made_at).await?.id;
         let decided_at = made_at + TimeDelta::days(7);

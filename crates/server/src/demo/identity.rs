@@ -6,7 +6,8 @@ use anyhow::{Context, anyhow};
 use carriers::identity::alerts::decide::{Decider, IdentityAlertReview, ReviewDecision, decide};
 use carriers::identity::replies::link::ReplyLink;
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::ids::UserId;
+use kernel::ids::{CarrierId, UserId};
+use kernel::site::Site;
 use platform::app::App;
 use platform::change::{Audit, Author};
 use platform::links::Purpose;
@@ -91,7 +92,12 @@ pub async fn seed(app: &App) -> anyhow::Result<()> {
 }
 
 /// Makes one; gives what is to be told of it.
-async fn make(db: &mut Conn, demo: &DemoAlert, carrier_id: i64, now: DateTime<Utc>) -> anyhow::Result<Option<Audit>> {
+async fn make(
+    db: &mut Conn,
+    demo: &DemoAlert,
+    carrier_id: CarrierId,
+    now: DateTime<Utc>,
+) -> anyhow::Result<Option<Audit>> {
     let reported_at = now - TimeDelta::days(demo.days_ago);
     let (user, tenant) = person(db, demo.email, now).await?;
     let new = NewAlert {
@@ -105,7 +111,7 @@ async fn make(db: &mut Conn, demo: &DemoAlert, carrier_id: i64, now: DateTime<Ut
         origin_postal_code: None,
         origin_area_id: None,
         commodity_type_id: None,
-        site: "portal",
+        site: Site::Portal,
     };
     let id = alerts::create(db, tenant, &new, reported_at).await?;
     let Some(message) = demo.message else { return Ok(None) };

@@ -3,7 +3,6 @@
 use super::seed::DEMO_EMAIL;
 use anyhow::Context;
 use chrono::TimeDelta;
-use kernel::ids::CarrierId;
 use platform::app::App;
 use serde_json::json;
 use store::notices::{Kind, NewNotice, add, list};
@@ -24,7 +23,7 @@ pub async fn seed(app: &App) -> anyhow::Result<()> {
     let as_of = Some((now - TimeDelta::days(1)).date_naive());
     // What happened before a person came counts as read, so these happen now; oldest first.
     for (kind, carrier) in Kind::ALL.iter().rev().zip(&carriers) {
-        let new = NewNotice::new(company, CarrierId(carrier.id), *kind, "demonstration");
+        let new = NewNotice::new(company, carrier.id, *kind, "demonstration");
         let new = match kind {
             Kind::AssessmentChanged => new
                 .changed(Some("pass".to_owned()), Some("fail".to_owned()))

@@ -13,6 +13,7 @@ use platform::pdf::PdfDocument;
 use platform::secrets;
 use serde_json::{Value, json};
 use store::carriers::keys::{self, Known};
+use store::connections::{self, ConnectionStatus};
 use store::onboarding::carrier_access::PacketAccess;
 use store::onboarding::invitations::{self, NewInvitation};
 use store::onboarding::packet_files::{self, KeptFile};
@@ -20,7 +21,7 @@ use store::onboarding::packets::{Event, PacketStatus};
 use store::onboarding::secrets::Sealed;
 use store::onboarding::signing::Signature;
 use store::onboarding::{carrier_access, contracts, packets, payment_terms, signing, steps};
-use store::{Conn, Tenant, connections};
+use store::{Conn, Tenant};
 use vetting::connections::invitations::link::OnboardingLink;
 use vetting::onboarding::carrier::steps::sealed_for;
 
@@ -90,7 +91,7 @@ async fn packet(
     let email = format!("dispatch@carrier{}.example.com", carrier.dot_number);
     let token_hash = secrets::hash(&secrets::new_secret());
     let new = NewInvitation {
-        carrier_id: carrier.id,
+        carrier_id: carrier.id.0,
         email: Some(&email),
         user_id_for_email: None,
         classification_ids: &[],
@@ -100,7 +101,7 @@ async fn packet(
     };
     let invitation = invitations::create(db, tenant, &new, by, invited_at).await?;
     invitations::delivered(db, invitation, invited_at).await?;
-    let id = packets::create(db, tenant, (connection.id, invitation), by, invited_at).await?;
+    let id = packets::create(db, tenant, (connection.id.0, invitation), by, invited_at).await?;
     if state == PacketStatus::Invited {
         return Ok(());
     }
@@ -131,7 +132,8 @@ async fn packet(
     let event = Event { name, detail: reason, by: Some(by), address: None };
     packets::add_event(db, tenant, id, &event, decided_at).await?;
     if state == PacketStatus::Complete {
-        connections::set_status(db, tenant, connection.id, "onboarded", None, Some(by), decided_at).await?;
+        connections::set_status(db, tenant, connection.id, ConnectionStatus::Onboarded, None, Some(by), decided_at)
+            .await?;
     }
     Ok(())
 }

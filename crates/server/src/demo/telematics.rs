@@ -4,11 +4,11 @@
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
 use geo::{Point, county_place, nearest_zip};
-use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::secrets;
 use store::Conn;
 use store::carriers::touches;
+use store::telematics::Provider;
 use store::telematics::connections::{self, NewConnection};
 use store::telematics::demonstration::{self, SyntheticFleet};
 use store::telematics::positions::{self, Position};
@@ -65,10 +65,10 @@ async fn connect(
     (eld, coi): (Vec<Option<String>>, Vec<String>),
     now: DateTime<Utc>,
 ) -> anyhow::Result<()> {
-    let carrier = CarrierId(fleet.carrier_id);
+    let carrier = fleet.carrier_id;
     let new = NewConnection {
         carrier,
-        provider: "demonstration",
+        provider: Provider::Demonstration,
         feed_key: &secrets::new_secret(),
         user: None,
         name: "SYN Fleet Manager",

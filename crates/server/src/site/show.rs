@@ -85,7 +85,7 @@ pub async fn show_site(app: App, visitor: Anyone) -> Reply<Json<Site>> {
     let (config, look) = (&app.config, visitor.brand.look(&app.config));
     let mut db = app.conn().await?;
     let has_synthetic_data = store::site::has_synthetic_carriers(&mut db).await?;
-    let notices = store::site::notices(&mut db, visitor.brand.key(), app.clock.now()).await?;
+    let notices = store::site::notices(&mut db, visitor.brand.site(), app.clock.now()).await?;
     Ok(Json(Site {
         brand: SiteBrand {
             name: look.name.clone(),

@@ -3,8 +3,9 @@
 use chrono::{DateTime, Utc};
 use platform::config::Config;
 use platform::config::flags::LIVE_ALERT_COUNT_INTERVAL_MS;
+use platform::http::schema::described_words;
 use serde::Serialize;
-use store::site::Notice;
+use store::site::{Notice, NoticeLevel};
 use utoipa::ToSchema;
 
 /// The portal's own name for itself. (Document 1 §1: the portal identifies itself as Broker.)
@@ -61,6 +62,7 @@ pub struct SiteNotice {
     /// The notice's id, used to remember that it was dismissed.
     id: i64,
     /// Level.
+    #[schema(value_type = NoticeLevelWords)]
     level: NoticeLevel,
     /// Plain text of the notice.
     body: String,
@@ -70,25 +72,14 @@ pub struct SiteNotice {
     expires_at: DateTime<Utc>,
 }
 
-/// Level of a site notice.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-enum NoticeLevel {
-    Info,
-    Warning,
-    Error,
-    Success,
+described_words! {
+    /// Level of a site notice.
+    pub NoticeLevelWords: NoticeLevel as "NoticeLevel"
 }
 
 impl From<Notice> for SiteNotice {
     fn from(notice: Notice) -> Self {
-        let level = match notice.level.as_str() {
-            "warning" => NoticeLevel::Warning,
-            "error" => NoticeLevel::Error,
-            "success" => NoticeLevel::Success,
-            _ => NoticeLevel::Info,
-        };
-        Self { id: notice.id, level, body: notice.body, url: notice.url, expires_at: notice.expires_at }
+        Self { id: notice.id, level: notice.level, body: notice.body, url: notice.url, expires_at: notice.expires_at }
     }
 }
 

@@ -77,7 +77,7 @@ pub struct SignUp {
     /// Who sent them.
     pub referrer: Option<String>,
     /// Id of the carrier they want to connect with.
-    pub requested_carrier_id: Option<i64>,
+    pub requested_carrier_id: Option<CarrierId>,
     /// The hash of the digits that were emailed; none while they were not.
     pub code_hash: Option<Vec<u8>>,
 }
@@ -91,10 +91,10 @@ pub async fn try_sign_up(
 ) -> sqlx::Result<Option<SignUp>> {
     sqlx::query_as!(
         SignUp,
-        "update sign_ups set tries = tries + 1
+        r#"update sign_ups set tries = tries + 1
          where id = (select max(id) from sign_ups where lower(email) = lower($1))
              and used_at is null and expires_at > $3 and tries < $2
-         returning id, email, password_hash, referrer, requested_carrier_id, code_hash",
+         returning id, email, password_hash, referrer, requested_carrier_id as "requested_carrier_id: CarrierId", code_hash"#,
         email,
         max_tries,
         now

@@ -5,27 +5,30 @@
 
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
+use kernel::ids::CompanyId;
 
-/// What the gateway is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::Type)]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-pub enum RequestKind {
-    /// To keep a payment method.
-    AddPaymentMethod,
-    /// To take a month's price.
-    Subscribe,
+kernel::wire::words! {
+    /// What the gateway is asked for.
+    pub enum RequestKind {
+        /// To keep a payment method.
+        AddPaymentMethod = "add_payment_method",
+        /// To take a month's price.
+        Subscribe = "subscribe",
+        /// To end a subscription. Nothing asks for it: a subscription that is not renewed ends by itself.
+        Cancel = "cancel",
+    }
 }
 
-/// What became of a request.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::Type)]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-pub enum RequestStatus {
-    /// The gateway has not answered.
-    Asked,
-    /// It did what was asked.
-    Done,
-    /// It declined.
-    Declined,
+kernel::wire::words! {
+    /// What became of a request.
+    pub enum RequestStatus {
+        /// The gateway has not answered.
+        Asked = "asked",
+        /// It did what was asked.
+        Done = "done",
+        /// It declined.
+        Declined = "declined",
+    }
 }
 
 /// A request to write down.
@@ -81,7 +84,7 @@ pub async fn lock_company(db: &mut Conn, tenant: Tenant) -> sqlx::Result<bool> {
 
 struct AskedRow {
     idempotency_key: String,
-    company_id: i64,
+    company_id: CompanyId,
     kind: RequestKind,
     fingerprint: Vec<u8>,
     status: RequestStatus,
@@ -108,7 +111,7 @@ impl From<AskedRow> for Asked {
 pub async fn find_request(db: &mut Conn, tenant: Tenant, key: &str) -> sqlx::Result<Option<Asked>> {
     let row = sqlx::query_as!(
         AskedRow,
-        r#"select idempotency_key, company_id, kind as "kind: RequestKind", fingerprint, status as "status: RequestStatus", reference,
+        r#"select idempotency_key, company_id as "company_id: CompanyId", kind as "kind: RequestKind", fingerprint, status as "status: RequestStatus", reference,
                detail, created_at, answered_at
            from billing_requests where idempotency_key = $1 and company_id = $2"#,
         key,
@@ -126,7 +129,7 @@ pub async fn ask(
 ) -> sqlx::Result<Standing> {
     let known = sqlx::query_as!(
         AskedRow,
-        r#"select idempotency_key, company_id, kind as "kind: RequestKind", fingerprint, status as "status: RequestStatus", reference,
+        r#"select idempotency_key, company_id as "company_id: CompanyId", kind as "kind: RequestKind", fingerprint, status as "status: RequestStatus", reference,
                detail, created_at, answered_at
            from billing_requests
            where case when $1::text is null then company_id = $2 and kind = $3 and fingerprint = $4 and status = 'asked'
@@ -140,7 +143,7 @@ pub async fn ask(
     .fetch_optional(&mut *db)
     .await?;
     if let Some(row) = known {
-        let is_same = row.company_id == tenant.company().0 && row.kind == request.kind;
+        let is_same = row.company_id == tenant.company() && row.kind == request.kind;
         if !is_same || row.fingerprint != request.fingerprint {
             return Ok(Standing::OtherUse);
         }

@@ -1,16 +1,39 @@
 //! What carriers share, in words and with dates: read for the carriers of one page, after the index has told who they are.
 
-use crate::Conn;
+use crate::connections::ConnectionStatus;
+use crate::{Conn, Tenant};
 use chrono::NaiveDate;
+use kernel::ids::CarrierId;
+
+kernel::wire::words! {
+    /// What of a carrier's register row is compared: its columns, and the addresses that several of them make.
+    pub enum HeldField {
+        /// Phone number.
+        Phone = "phone",
+        /// Mobile phone number.
+        CellPhone = "cell_phone",
+        /// Fax number.
+        Fax = "fax",
+        /// Email address.
+        EmailAddress = "email_address",
+        /// The first officer.
+        CompanyOfficer1 = "company_officer_1",
+        /// The second officer.
+        CompanyOfficer2 = "company_officer_2",
+        /// The physical address: street, city and state, each parted by a line break.
+        PhyAddress = "phy_address",
+        /// The mailing address: the same.
+        MailingAddress = "mailing_address",
+    }
+}
 
 /// A value that a carrier's register row has or had.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Held {
     /// The carrier's USDOT number.
     pub dot_number: i32,
-    /// The column: `phone`, `email_address`, `company_officer_1`; `phy_address` and `mailing_address` are street, city and state, each
-    /// parted by a line break.
-    pub field: String,
+    /// What it is a value of.
+    pub field: HeldField,
     /// The value.
     pub value: String,
     /// Since when it is known to be so; none when it was there at the first import.
@@ -25,7 +48,7 @@ pub struct Held {
 pub async fn held(db: &mut Conn, dot_numbers: &[i32]) -> sqlx::Result<Vec<Held>> {
     sqlx::query_as!(
         Held,
-        r#"select c.dot_number as "dot_number!", v.field as "field!", v.value as "value!", (
+        r#"select c.dot_number as "dot_number!", v.field as "field!: HeldField", v.value as "value!", (
                select max(coalesce(h.as_of, h.observed_at::date)) from carrier_changes h
                 where h.dot_number = c.dot_number and h.field = v.field and h.after = v.value
              ) as "from", null::date as "until", c.run_id as "run_id?"
@@ -144,16 +167,17 @@ pub async fn signed_in(db: &mut Conn, dot_numbers: &[i32]) -> sqlx::Result<Vec<S
     .await
 }
 
-/// What a company has decided about carriers: carrier id, status, note.
+/// What a company has decided about carriers: carrier, decision, note.
 pub async fn decisions(
     db: &mut Conn,
-    tenant: crate::Tenant,
-    carriers: &[i64],
-) -> sqlx::Result<Vec<(i64, String, Option<String>)>> {
+    tenant: Tenant,
+    carriers: &[CarrierId],
+) -> sqlx::Result<Vec<(CarrierId, ConnectionStatus, Option<String>)>> {
     let rows = sqlx::query!(
-        "select carrier_id, status, notes from connections where company_id = $1 and carrier_id = any($2)",
+        r#"select carrier_id as "carrier_id: CarrierId", status as "status: ConnectionStatus", notes from connections
+            where company_id = $1 and carrier_id = any($2)"#,
         tenant.company().0,
-        carriers
+        carriers as &[CarrierId]
     )
     .fetch_all(db)
     .await?;

@@ -3,13 +3,35 @@
 use crate::Conn;
 use chrono::NaiveDate;
 
+kernel::wire::words! {
+    /// A column that holds a contact.
+    pub enum ContactField {
+        /// Phone number.
+        Phone = "phone",
+        /// Mobile phone number.
+        CellPhone = "cell_phone",
+        /// Fax number.
+        Fax = "fax",
+        /// Email address.
+        EmailAddress = "email_address",
+        /// Phone number of the business address.
+        BusinessPhone = "business_phone",
+        /// Fax number of the business address.
+        BusinessFax = "business_fax",
+        /// Phone number of the mailing address.
+        MailPhone = "mail_phone",
+        /// Fax number of the mailing address.
+        MailFax = "mail_fax",
+    }
+}
+
 /// A contact as one column of one row gives it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub struct OnFile {
     pub dot_number: i32,
-    /// The column: `phone`, `cell_phone`, `fax`, `email_address`, `business_phone` …
-    pub field: String,
+    /// The column.
+    pub field: ContactField,
     /// As it is written there.
     pub value: String,
     /// Until when the row gave it; none while it does.
@@ -22,7 +44,7 @@ pub struct OnFile {
 pub async fn of(db: &mut Conn, dot_numbers: &[i32]) -> sqlx::Result<Vec<OnFile>> {
     sqlx::query_as!(
         OnFile,
-        r#"select dot_number as "dot_number!", field as "field!", value as "value!", until, run_id as "run_id?" from (
+        r#"select dot_number as "dot_number!", field as "field!: ContactField", value as "value!", until, run_id as "run_id?" from (
                select 1 as nth, dot_number, field, value, null::date as until, run_id
                  from carriers
                 cross join lateral (values

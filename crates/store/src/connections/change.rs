@@ -1,14 +1,15 @@
 //! Changing connections. Each change writes its event and a feed entry of the carrier index.
 
+use super::ConnectionStatus;
 use crate::{Conn, Tenant, index_feed};
 use chrono::{DateTime, Utc};
-use kernel::ids::UserId;
+use kernel::ids::{CarrierId, ConnectionId, UserId};
 
 /// What a connection is to come to; what is absent stays.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Change<'a> {
-    /// `needs_to_onboard`, `onboarded` or `do_not_dispatch`.
-    pub status: Option<&'a str>,
+    /// The decision.
+    pub status: Option<ConnectionStatus>,
     /// Whether to dismiss it from the lists.
     pub is_dismissed: Option<bool>,
     /// The broker's words; an inner none takes them away.
@@ -19,9 +20,9 @@ pub struct Change<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Changed {
     /// The carrier's id.
-    pub carrier_id: i64,
+    pub carrier_id: CarrierId,
     /// The status before.
-    pub status_before: String,
+    pub status_before: ConnectionStatus,
     /// The transaction that readers of the index may wait for; none when everything was so already.
     pub xid: Option<i64>,
 }
@@ -30,31 +31,32 @@ pub struct Changed {
 pub async fn change(
     db: &mut Conn,
     tenant: Tenant,
-    id: i64,
+    id: ConnectionId,
     wanted: &Change<'_>,
     by: Option<UserId>,
     now: DateTime<Utc>,
 ) -> sqlx::Result<Option<Changed>> {
     let company = tenant.company().0;
     let before = sqlx::query!(
-        "select carrier_id, status, is_dismissed, notes from connections where id = $1 and company_id = $2 for update",
-        id,
+        r#"select carrier_id as "carrier_id: CarrierId", status as "status: ConnectionStatus", is_dismissed, notes from connections
+            where id = $1 and company_id = $2 for update"#,
+        id.0,
         company
     );
     let Some(before) = before.fetch_optional(&mut *db).await? else { return Ok(None) };
-    let status = wanted.status.unwrap_or(&before.status);
+    let status = wanted.status.unwrap_or(before.status);
     let is_dismissed = wanted.is_dismissed.unwrap_or(before.is_dismissed);
     let notes = wanted.notes.unwrap_or(before.notes.as_deref());
-    let mut changed = Changed { carrier_id: before.carrier_id, status_before: before.status.clone(), xid: None };
-    if (status, is_dismissed, notes) == (before.status.as_str(), before.is_dismissed, before.notes.as_deref()) {
+    let mut changed = Changed { carrier_id: before.carrier_id, status_before: before.status, xid: None };
+    if (status, is_dismissed, notes) == (before.status, before.is_dismissed, before.notes.as_deref()) {
         return Ok(Some(changed));
     }
     let xid = sqlx::query_scalar!(
         r#"update connections set status = $3, is_dismissed = $4, notes = $5, updated_by = $6, updated_at = $7
             where id = $1 and company_id = $2 returning pg_current_xact_id()::text::bigint as "xid!""#,
-        id,
+        id.0,
         company,
-        status,
+        status as ConnectionStatus,
         is_dismissed,
         notes,
         by.map(|by| by.0),
@@ -62,7 +64,7 @@ pub async fn change(
     );
     changed.xid = Some(xid.fetch_one(&mut *db).await?);
     let happened = Happened {
-        status_before: Some(&before.status),
+        status_before: Some(before.status),
         status_after: status,
         is_dismissed,
         notes: notes.filter(|_| notes != before.notes.as_deref()),
@@ -76,8 +78,8 @@ pub async fn change(
 pub async fn set_status(
     db: &mut Conn,
     tenant: Tenant,
-    id: i64,
-    status: &str,
+    id: ConnectionId,
+    status: ConnectionStatus,
     notes: Option<&str>,
     by: Option<UserId>,
     now: DateTime<Utc>,
@@ -89,8 +91,8 @@ pub async fn set_status(
 /// A step of a connection.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Happened<'a> {
-    pub(super) status_before: Option<&'a str>,
-    pub(super) status_after: &'a str,
+    pub(super) status_before: Option<ConnectionStatus>,
+    pub(super) status_after: ConnectionStatus,
     pub(super) is_dismissed: bool,
     /// What was written with it.
     pub(super) notes: Option<&'a str>,
@@ -101,7 +103,7 @@ impl Happened<'_> {
         &self,
         db: &mut Conn,
         tenant: Tenant,
-        connection_id: i64,
+        connection_id: ConnectionId,
         by: Option<UserId>,
         now: DateTime<Utc>,
     ) -> sqlx::Result<()> {
@@ -109,10 +111,10 @@ impl Happened<'_> {
             "insert into connection_events (connection_id, company_id, status_before, status_after, is_dismissed, notes, user_id,
                  happened_at)
              values ($1, $2, $3, $4, $5, $6, $7, $8)",
-            connection_id,
+            connection_id.0,
             tenant.company().0,
-            self.status_before,
-            self.status_after,
+            self.status_before as Option<ConnectionStatus>,
+            self.status_after as ConnectionStatus,
             self.is_dismissed,
             self.notes,
             by.map(|by| by.0),
@@ -125,8 +127,8 @@ impl Happened<'_> {
 }
 
 /// Tells the carrier index that a carrier changed its place in the company's sets.
-pub(super) async fn announce(db: &mut Conn, tenant: Tenant, carrier_id: i64) -> sqlx::Result<()> {
-    let dots = sqlx::query_scalar!("select dot_number from carriers where id = $1", carrier_id);
+pub(super) async fn announce(db: &mut Conn, tenant: Tenant, carrier_id: CarrierId) -> sqlx::Result<()> {
+    let dots = sqlx::query_scalar!("select dot_number from carriers where id = $1", carrier_id.0);
     let dots = dots.fetch_all(&mut *db).await?;
     index_feed::announce_sets(db, tenant.company().0, &dots).await
 }

@@ -2,10 +2,7 @@
 
 use crate::{Conn, Tenant, index_feed};
 use chrono::{DateTime, Utc};
-use kernel::ids::UserId;
-
-/// The status of a connection that is not to be dispatched.
-pub const DO_NOT_DISPATCH: &str = "do_not_dispatch";
+use kernel::ids::{CarrierId, UserId};
 
 /// Sets carriers to do-not-dispatch, with a reason that takes the place of an earlier one; connections that are missing are made. Gives the
 /// ids of the carriers whose connection changed, and the transaction that readers of the index may wait for.
@@ -13,10 +10,10 @@ pub async fn do_not_dispatch(
     db: &mut Conn,
     tenant: Tenant,
     by: UserId,
-    carriers: &[i64],
+    carriers: &[CarrierId],
     notes: Option<&str>,
     now: DateTime<Utc>,
-) -> sqlx::Result<(Vec<i64>, i64)> {
+) -> sqlx::Result<(Vec<CarrierId>, i64)> {
     let company = tenant.company().0;
     let changed = sqlx::query!(
         r#"with before as (
@@ -35,11 +32,11 @@ pub async fn do_not_dispatch(
                select changed.id, $1, before.status, 'do_not_dispatch', changed.is_dismissed, $4, $2, $5
                  from changed left join before using (carrier_id)
            )
-           select c.id as "id!", c.dot_number as "dot_number!", pg_current_xact_id()::text::bigint as "xid!"
+           select c.id as "id!: CarrierId", c.dot_number as "dot_number!", pg_current_xact_id()::text::bigint as "xid!"
              from changed join carriers c on c.id = changed.carrier_id"#,
         company,
         by.0,
-        carriers,
+        carriers as &[CarrierId],
         notes,
         now
     )

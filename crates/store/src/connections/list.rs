@@ -1,20 +1,23 @@
 //! Reading connections: the lists by stage and outcome, and single ones.
 
+use super::ConnectionStatus;
 use crate::list::{
     Field, Filter, List, Listing, Predicate as P, Query, Rows, Sql, Value, boolean, choice, int, page, text, time,
 };
+use crate::onboarding::packets::PacketStatus;
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
+use kernel::ids::{CarrierId, CompanyId, ConnectionId, PacketId, UserId};
 
 /// A connection, with what its lists show of the carrier and of the newest packet.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub struct Connection {
     /// The connection's id.
-    pub id: i64,
+    pub id: ConnectionId,
     /// The broker.
-    pub company_id: i64,
+    pub company_id: CompanyId,
     /// The carrier's id.
-    pub carrier_id: i64,
+    pub carrier_id: CarrierId,
     /// The carrier's USDOT number.
     pub dot_number: i32,
     /// The carrier's registered name.
@@ -27,20 +30,20 @@ pub struct Connection {
     pub state: Option<String>,
     /// Its docket numbers, as the census has them.
     pub dockets: Vec<String>,
-    /// `needs_to_onboard`, `onboarded` or `do_not_dispatch`.
-    pub status: String,
+    /// The decision.
+    pub status: ConnectionStatus,
     /// Whether it is dismissed from the lists.
     pub is_dismissed: bool,
     /// The carrier's own company.
-    pub receiver_id: Option<i64>,
+    pub receiver_id: Option<CompanyId>,
     /// That company's name.
     pub receiver_legal_name: Option<String>,
     /// The newest agreement between the two.
     pub signed_contract_id: Option<i64>,
     /// The newest packet.
-    pub packet_id: Option<i64>,
+    pub packet_id: Option<PacketId>,
     /// Its status.
-    pub packet_status: Option<String>,
+    pub packet_status: Option<PacketStatus>,
     /// Why it is held or rejected.
     pub packet_status_reason: Option<String>,
     /// In the broker's words.
@@ -48,7 +51,7 @@ pub struct Connection {
     /// Number of files kept with it.
     pub uploads_count: i64,
     /// Who changed it last.
-    pub updated_by: Option<i64>,
+    pub updated_by: Option<UserId>,
     /// Name of that person, or the email address if there is none.
     pub updated_by_name: Option<String>,
     /// When it was made.
@@ -74,11 +77,7 @@ impl Listing for Connections {
         int("id", "n.id").only(&[P::Eq, P::In]).sortable(),
         int("issuer_id", "n.company_id").only(&[P::Eq]).means("Your company's id; other companies return nothing."),
         int("carrier_id", "n.carrier_id").only(&[P::Eq, P::In]),
-        choice("status", "n.status", &["needs_to_onboard", "onboarded", "do_not_dispatch"]).only(&[
-            P::Eq,
-            P::NotEq,
-            P::In,
-        ]),
+        choice("status", "n.status", ConnectionStatus::WORDS).only(&[P::Eq, P::NotEq, P::In]),
         boolean("is_dismissed", "n.is_dismissed").only(&[P::Eq]),
         int("receiver_id", "n.receiver_id").only(&[P::Eq, P::Null]).means("The carrier's own company."),
         text("latest_onboarding_packet_status", PACKET_STATUS)
@@ -117,13 +116,13 @@ pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<
 }
 
 /// One of the company's connections.
-pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<Connection>> {
-    only(db, tenant, &ID, id).await
+pub async fn find(db: &mut Conn, tenant: Tenant, id: ConnectionId) -> sqlx::Result<Option<Connection>> {
+    only(db, tenant, &ID, id.0).await
 }
 
 /// The company's connection with a carrier.
-pub async fn of_carrier(db: &mut Conn, tenant: Tenant, carrier_id: i64) -> sqlx::Result<Option<Connection>> {
-    only(db, tenant, &CARRIER, carrier_id).await
+pub async fn of_carrier(db: &mut Conn, tenant: Tenant, carrier: CarrierId) -> sqlx::Result<Option<Connection>> {
+    only(db, tenant, &CARRIER, carrier.0).await
 }
 
 async fn only(db: &mut Conn, tenant: Tenant, field: &'static Field, value: i64) -> sqlx::Result<Option<Connection>> {

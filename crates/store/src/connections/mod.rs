@@ -7,9 +7,11 @@ mod decide;
 pub mod events;
 mod list;
 mod standing;
+mod status;
 pub mod uploads;
 
 pub use change::{Change, Changed, change, set_status};
-pub use decide::{DO_NOT_DISPATCH, do_not_dispatch};
+pub use decide::do_not_dispatch;
 pub use list::{Connection, Connections, find, list, of_carrier};
 pub use standing::{Standing, ensure, lock};
+pub use status::ConnectionStatus;

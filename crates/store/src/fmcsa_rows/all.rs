@@ -20,7 +20,7 @@ pub async fn all(db: &mut Conn, id: i64, today: NaiveDate) -> sqlx::Result<Optio
     let since = today.checked_sub_days(Days::new(contacts::RECENT_DAYS.unsigned_abs())).unwrap_or(today);
     Ok(Some(Rows {
         roadside: roadside(db, dot_number, today).await?,
-        predecessor: predecessor.map(|known| Predecessor { id: known.id, legal_name: known.legal_name }),
+        predecessor: predecessor.map(|known| Predecessor { id: known.id.0, legal_name: known.legal_name }),
         contact_changes: changes::newest_of(db, dot_number, &contacts::FIELDS.map(str::to_owned), since).await?,
         census_followed_since: runs::followed_since(db, DataSet::Census).await?,
         record,

@@ -7,7 +7,8 @@ use crate::list::{
 };
 use crate::{Conn, Tenant};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use kernel::ids::UserId;
+use kernel::ids::{CarrierId, CompanyId, IdentityAlertId, UserId};
+use kernel::site::Site;
 
 /// How long an alert is recent (document 2 §9: the recent identity reports window is 7 days).
 const RECENT: TimeDelta = TimeDelta::days(7);
@@ -16,12 +17,12 @@ const RECENT: TimeDelta = TimeDelta::days(7);
 #[derive(Clone, Debug, sqlx::FromRow)]
 #[expect(missing_docs, reason = "the fields are the tables' columns, which the migrations describe")]
 pub struct Alert {
-    pub id: i64,
-    pub company_id: i64,
+    pub id: IdentityAlertId,
+    pub company_id: CompanyId,
     pub company_legal_name: String,
-    pub user_id: i64,
+    pub user_id: UserId,
     pub user_name: String,
-    pub carrier_id: i64,
+    pub carrier_id: CarrierId,
     pub carrier_dot_number: i32,
     pub carrier_legal_name: Option<String>,
     pub is_type: AlertType,
@@ -34,7 +35,7 @@ pub struct Alert {
     pub origin_area_id: Option<i64>,
     pub commodity_type_id: Option<i64>,
     pub commodity_type_name: Option<String>,
-    pub site: String,
+    pub site: Site,
     pub status: AlertStatus,
     pub created_at: DateTime<Utc>,
     pub reviewed_at: Option<DateTime<Utc>>,
@@ -51,7 +52,7 @@ pub struct Alert {
 impl Alert {
     /// Whether this company published it: nobody else is told who did.
     pub fn is_own(&self, tenant: Option<Tenant>) -> bool {
-        tenant.is_some_and(|tenant| tenant.company().0 == self.company_id)
+        tenant.is_some_and(|tenant| tenant.company() == self.company_id)
     }
 }
 
@@ -78,7 +79,7 @@ pub struct Alerts;
 impl Listing for Alerts {
     type Answer = Sql;
     const FIELDS: &'static [Field] = &[
-        choice("site", "a.site", &["portal", "watchdog"]).only(&[Predicate::Eq]).means("The brand it was reported on."),
+        choice("site", "a.site", Site::WORDS).only(&[Predicate::Eq]).means("The brand it was reported on."),
         CREATED_AT,
         CARRIER_ID,
         IS_TYPE,
@@ -140,12 +141,17 @@ pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query, now: DateTime<Ut
 }
 
 /// One of the alerts that the company sees at `now`.
-pub async fn find(db: &mut Conn, tenant: Tenant, id: i64, now: DateTime<Utc>) -> sqlx::Result<Option<Alert>> {
+pub async fn find(
+    db: &mut Conn,
+    tenant: Tenant,
+    id: IdentityAlertId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<Alert>> {
     Ok(list(db, tenant, &with_id(id), now).await?.items.into_iter().next())
 }
 
-fn with_id(id: i64) -> Query {
-    Query { filters: vec![filter(&ID, Predicate::Eq, Value::Int(id))], order: None, page: 1, per_page: 1 }
+fn with_id(id: IdentityAlertId) -> Query {
+    Query { filters: vec![filter(&ID, Predicate::Eq, Value::Int(id.0))], order: None, page: 1, per_page: 1 }
 }
 
 /// Every alert, for staff, oldest first.
@@ -155,7 +161,7 @@ pub struct AlertsForReview;
 impl Listing for AlertsForReview {
     type Answer = Sql;
     const FIELDS: &'static [Field] = &[
-        choice("status", "a.status", &["pending_review", "published", "rejected", "unpublished"])
+        choice("status", "a.status", AlertStatus::WRITTEN)
             .only(&[Predicate::Eq])
             .means("The alert's status; those awaiting review if omitted. Expired alerts count as `published` here."),
         CREATED_AT,
@@ -179,13 +185,13 @@ pub async fn for_review(db: &mut Conn, query: &Query) -> sqlx::Result<Rows<Alert
     let mut query = query.clone();
     if query.text("status_eq").is_none() {
         let status = &AlertsForReview::FIELDS[0];
-        query.filters.push(filter(status, Predicate::Eq, Value::Text("pending_review".to_owned())));
+        query.filters.push(filter(status, Predicate::Eq, Value::Text(AlertStatus::PendingReview.to_string())));
     }
     page_for_all::<AlertsForReview, _>(db, &query).await
 }
 
 /// One alert in any state, for staff.
-pub async fn find_for_review(db: &mut Conn, id: i64) -> sqlx::Result<Option<Alert>> {
+pub async fn find_for_review(db: &mut Conn, id: IdentityAlertId) -> sqlx::Result<Option<Alert>> {
     Ok(page_for_all::<AlertsForReview, _>(db, &with_id(id)).await?.items.into_iter().next())
 }
 
@@ -194,7 +200,7 @@ pub async fn find_for_review(db: &mut Conn, id: i64) -> sqlx::Result<Option<Aler
 #[expect(missing_docs, reason = "the fields are the table's columns, which the migrations describe")]
 pub struct NewAlert<'a> {
     pub user: UserId,
-    pub carrier_id: i64,
+    pub carrier_id: CarrierId,
     pub is_type: AlertType,
     pub unsanitized_message: &'a str,
     pub file_date: NaiveDate,
@@ -203,18 +209,23 @@ pub struct NewAlert<'a> {
     pub origin_postal_code: Option<&'a str>,
     pub origin_area_id: Option<i64>,
     pub commodity_type_id: Option<i64>,
-    pub site: &'a str,
+    pub site: Site,
 }
 
 /// Reports an alert. One with a commodity type that does not exist violates `identity_alerts_commodity_type_id_fkey`.
-pub async fn create(db: &mut Conn, tenant: Tenant, new: &NewAlert<'_>, now: DateTime<Utc>) -> sqlx::Result<i64> {
+pub async fn create(
+    db: &mut Conn,
+    tenant: Tenant,
+    new: &NewAlert<'_>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<IdentityAlertId> {
     sqlx::query_scalar!(
-        "insert into identity_alerts (company_id, user_id, carrier_id, is_type, unsanitized_message, file_date, phone_e164, email,
+        r#"insert into identity_alerts (company_id, user_id, carrier_id, is_type, unsanitized_message, file_date, phone_e164, email,
              origin_postal_code, origin_area_id, commodity_type_id, site, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, lower($8), $9, $10, $11, $12, $13) returning id",
+         values ($1, $2, $3, $4, $5, $6, $7, lower($8), $9, $10, $11, $12, $13) returning id as "id: IdentityAlertId""#,
         tenant.company().0,
         new.user.0,
-        new.carrier_id,
+        new.carrier_id.0,
         new.is_type as AlertType,
         new.unsanitized_message,
         new.file_date,
@@ -223,7 +234,7 @@ pub async fn create(db: &mut Conn, tenant: Tenant, new: &NewAlert<'_>, now: Date
         new.origin_postal_code,
         new.origin_area_id,
         new.commodity_type_id,
-        new.site,
+        new.site as Site,
         now
     )
     .fetch_one(db)

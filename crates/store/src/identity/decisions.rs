@@ -3,7 +3,7 @@
 use super::AlertStatus;
 use crate::Conn;
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::ids::{CompanyId, UserId};
+use kernel::ids::{CompanyId, IdentityAlertId, UserId};
 
 /// What a decision on an alert looks at.
 #[derive(Clone, Debug)]
@@ -22,33 +22,19 @@ pub struct Standing {
     pub carrier_email: Option<String>,
 }
 
-struct StandingRow {
-    company_id: i64,
-    status: AlertStatus,
-    expires_on: Option<NaiveDate>,
-    dot_number: i32,
-    legal_name: Option<String>,
-    email_address: Option<String>,
-}
-
 /// Where an alert stands; nobody else decides on it until the transaction ends.
-pub async fn lock(db: &mut Conn, id: i64) -> sqlx::Result<Option<Standing>> {
-    let row = sqlx::query_as!(
-        StandingRow,
-        r#"select a.company_id, a.status as "status: AlertStatus", a.expires_on, c.dot_number, c.legal_name, c.email_address
+pub async fn lock(db: &mut Conn, id: IdentityAlertId) -> sqlx::Result<Option<Standing>> {
+    sqlx::query_as!(
+        Standing,
+        r#"select a.company_id as "company: CompanyId", a.status as "status: AlertStatus", a.expires_on, c.dot_number, c.legal_name,
+               c.email_address as carrier_email
              from identity_alerts a join carriers c on c.id = a.carrier_id
             where a.id = $1
               for update of a"#,
-        id
-    );
-    Ok(row.fetch_optional(db).await?.map(|row| Standing {
-        company: CompanyId(row.company_id),
-        status: row.status,
-        expires_on: row.expires_on,
-        dot_number: row.dot_number,
-        legal_name: row.legal_name,
-        carrier_email: row.email_address,
-    }))
+        id.0
+    )
+    .fetch_optional(db)
+    .await
 }
 
 /// A publication.
@@ -65,12 +51,17 @@ pub struct Publication<'a> {
 }
 
 /// Publishes an alert.
-pub async fn publish(db: &mut Conn, id: i64, publication: Publication<'_>, now: DateTime<Utc>) -> sqlx::Result<()> {
+pub async fn publish(
+    db: &mut Conn,
+    id: IdentityAlertId,
+    publication: Publication<'_>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
     sqlx::query!(
         "update identity_alerts set status = 'published', message = $2, review_note = $3, expires_on = $4, reviewed_by = $5,
              reviewed_at = $6, published_at = $6
          where id = $1",
-        id,
+        id.0,
         publication.message,
         publication.note,
         publication.expires_on,
@@ -85,14 +76,14 @@ pub async fn publish(db: &mut Conn, id: i64, publication: Publication<'_>, now: 
 /// Decides not to publish an alert.
 pub async fn reject(
     db: &mut Conn,
-    id: i64,
+    id: IdentityAlertId,
     note: Option<&str>,
     by: Option<UserId>,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     sqlx::query!(
         "update identity_alerts set status = 'rejected', review_note = $2, reviewed_by = $3, reviewed_at = $4 where id = $1",
-        id,
+        id.0,
         note,
         by.map(|user| user.0),
         now
@@ -105,14 +96,14 @@ pub async fn reject(
 /// Takes a published alert back.
 pub async fn unpublish(
     db: &mut Conn,
-    id: i64,
+    id: IdentityAlertId,
     reason: Option<&str>,
     by: UserId,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     sqlx::query!(
         "update identity_alerts set status = 'unpublished', unpublish_reason = $2, unpublished_by = $3, unpublished_at = $4 where id = $1",
-        id,
+        id.0,
         reason,
         by.0,
         now

@@ -4,7 +4,8 @@
 use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Sql, Value, int, page};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::UserId;
+use kernel::ids::{CompanyId, IdentityAlertId, UserId};
+use kernel::site::Site;
 
 /// A message.
 #[derive(Clone, Debug, sqlx::FromRow)]
@@ -12,11 +13,11 @@ pub struct Message {
     /// Its id; later ones have higher ones.
     pub id: i64,
     /// The alert's id.
-    pub identity_alert_id: i64,
+    pub identity_alert_id: IdentityAlertId,
     /// The thread.
     pub thread_id: i64,
     /// The company that asks.
-    pub asking_company_id: i64,
+    pub asking_company_id: CompanyId,
     /// Name of the asking company.
     pub asking_company_name: String,
     /// Whether the publisher wrote it.
@@ -56,9 +57,9 @@ fn only(field: &'static Field, value: i64) -> Filter {
 }
 
 /// A page of the messages about an alert that the company wrote or got.
-pub async fn list(db: &mut Conn, tenant: Tenant, alert: i64, query: &Query) -> sqlx::Result<Rows<Message>> {
+pub async fn list(db: &mut Conn, tenant: Tenant, alert: IdentityAlertId, query: &Query) -> sqlx::Result<Rows<Message>> {
     let mut query = query.clone();
-    query.filters.push(only(&ALERT, alert));
+    query.filters.push(only(&ALERT, alert.0));
     page::<Messages, _>(db, tenant, &query).await
 }
 
@@ -69,10 +70,10 @@ pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option
 }
 
 /// The thread in which the company asks about an alert.
-pub async fn own_thread(db: &mut Conn, tenant: Tenant, alert: i64) -> sqlx::Result<Option<i64>> {
+pub async fn own_thread(db: &mut Conn, tenant: Tenant, alert: IdentityAlertId) -> sqlx::Result<Option<i64>> {
     sqlx::query_scalar!(
         "select id from identity_alert_threads where identity_alert_id = $1 and company_id = $2",
-        alert,
+        alert.0,
         tenant.company().0
     )
     .fetch_optional(db)
@@ -80,11 +81,16 @@ pub async fn own_thread(db: &mut Conn, tenant: Tenant, alert: i64) -> sqlx::Resu
 }
 
 /// The thread in which the company asks about an alert, made when there is none.
-pub async fn open_thread(db: &mut Conn, tenant: Tenant, alert: i64, now: DateTime<Utc>) -> sqlx::Result<i64> {
+pub async fn open_thread(
+    db: &mut Conn,
+    tenant: Tenant,
+    alert: IdentityAlertId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
         "insert into identity_alert_threads (identity_alert_id, company_id, created_at) values ($1, $2, $3)
          on conflict (identity_alert_id, company_id) do update set company_id = excluded.company_id returning id",
-        alert,
+        alert.0,
         tenant.company().0,
         now
     )
@@ -93,11 +99,11 @@ pub async fn open_thread(db: &mut Conn, tenant: Tenant, alert: i64, now: DateTim
 }
 
 /// The threads about the company's own alert, oldest first; the first 1,000.
-pub async fn threads_of_own(db: &mut Conn, tenant: Tenant, alert: i64) -> sqlx::Result<Vec<i64>> {
+pub async fn threads_of_own(db: &mut Conn, tenant: Tenant, alert: IdentityAlertId) -> sqlx::Result<Vec<i64>> {
     sqlx::query_scalar!(
         "select t.id from identity_alert_threads t join identity_alerts a on a.id = t.identity_alert_id
           where a.id = $1 and a.company_id = $2 order by t.id limit 1000",
-        alert,
+        alert.0,
         tenant.company().0
     )
     .fetch_all(db)
@@ -138,7 +144,7 @@ pub struct MessageMail {
     /// Whom it goes to.
     pub email: String,
     /// The alert's id.
-    pub alert: i64,
+    pub alert: IdentityAlertId,
     /// Whether the publisher wrote the message.
     pub is_from_publisher: bool,
     /// The carrier's USDOT number.
@@ -146,7 +152,7 @@ pub struct MessageMail {
     /// Its legal name.
     pub legal_name: Option<String>,
     /// The brand that the alert was reported at.
-    pub site: String,
+    pub site: Site,
 }
 
 /// Who is told of a message: the alert's publisher, or the one who last wrote for the company that asks; nobody when that person has left
@@ -154,7 +160,7 @@ pub struct MessageMail {
 pub async fn mail_for(db: &mut Conn, message: i64) -> sqlx::Result<Option<MessageMail>> {
     sqlx::query_as!(
         MessageMail,
-        r#"select u.email, a.id as alert, m.is_from_publisher, c.dot_number, c.legal_name, a.site
+        r#"select u.email, a.id as "alert: IdentityAlertId", m.is_from_publisher, c.dot_number, c.legal_name, a.site as "site: Site"
              from identity_alert_messages m join identity_alert_threads t on t.id = m.thread_id
              join identity_alerts a on a.id = t.identity_alert_id join carriers c on c.id = a.carrier_id
              join users u on case when m.is_from_publisher

@@ -3,10 +3,12 @@
 use super::AlertType;
 use crate::{Conn, Opened};
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::ids::IdentityAlertId;
+use kernel::site::Site;
 
 /// Notes that the carrier of a published alert is to be asked.
-pub async fn ask(db: &mut Conn, alert: i64) -> sqlx::Result<()> {
-    sqlx::query!("insert into identity_alert_replies (identity_alert_id) values ($1) on conflict do nothing", alert)
+pub async fn ask(db: &mut Conn, alert: IdentityAlertId) -> sqlx::Result<()> {
+    sqlx::query!("insert into identity_alert_replies (identity_alert_id) values ($1) on conflict do nothing", alert.0)
         .execute(db)
         .await?;
     Ok(())
@@ -25,19 +27,19 @@ pub struct ReplyMail {
     pub is_type: AlertType,
     /// What everyone reads.
     pub message: String,
-    /// The brand it was reported at: `portal` or `watchdog`.
-    pub site: String,
+    /// The brand it was reported at.
+    pub site: Site,
 }
 
 /// What the carrier of a published alert is to be emailed, unless it has replied.
-pub async fn mail_for(db: &mut Conn, alert: i64, today: NaiveDate) -> sqlx::Result<Option<ReplyMail>> {
+pub async fn mail_for(db: &mut Conn, alert: IdentityAlertId, today: NaiveDate) -> sqlx::Result<Option<ReplyMail>> {
     sqlx::query_as!(
         ReplyMail,
-        r#"select c.email_address as "email!", c.dot_number, c.legal_name, a.is_type as "is_type: AlertType", a.message as "message!", a.site
+        r#"select c.email_address as "email!", c.dot_number, c.legal_name, a.is_type as "is_type: AlertType", a.message as "message!", a.site as "site: Site"
              from identity_alert_replies r join identity_alerts a on a.id = r.identity_alert_id join carriers c on c.id = a.carrier_id
             where r.identity_alert_id = $1 and r.replied_at is null and c.email_address is not null
               and a.status = 'published' and (a.expires_on is null or a.expires_on > $2)"#,
-        alert,
+        alert.0,
         today
     )
     .fetch_optional(db)
@@ -47,14 +49,14 @@ pub async fn mail_for(db: &mut Conn, alert: i64, today: NaiveDate) -> sqlx::Resu
 /// Notes the hash of the token that is being emailed, and until when it works.
 pub async fn set_token(
     db: &mut Conn,
-    alert: i64,
+    alert: IdentityAlertId,
     token_hash: &[u8],
     now: DateTime<Utc>,
     expires_at: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     sqlx::query!(
         "update identity_alert_replies set token_hash = $2, mailed_at = $3, expires_at = $4 where identity_alert_id = $1",
-        alert,
+        alert.0,
         token_hash,
         now,
         expires_at
@@ -105,13 +107,13 @@ pub async fn reply(
     asked: &Opened<Asked>,
     message: &str,
     now: DateTime<Utc>,
-) -> sqlx::Result<Option<i64>> {
+) -> sqlx::Result<Option<IdentityAlertId>> {
     sqlx::query_scalar!(
-        "update identity_alert_replies r set message = $2, replied_at = $3, token_hash = null
+        r#"update identity_alert_replies r set message = $2, replied_at = $3, token_hash = null
            from identity_alerts a
           where a.id = r.identity_alert_id and r.token_hash = $1 and r.expires_at > $3 and r.replied_at is null
             and a.status = 'published' and (a.expires_on is null or a.expires_on > $4)
-         returning r.identity_alert_id",
+         returning r.identity_alert_id as "alert: IdentityAlertId""#,
         asked.token_hash(),
         message,
         now,

@@ -2,7 +2,7 @@
 
 use crate::{Conn, index_feed};
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::ids::CompanyId;
+use kernel::ids::{CarrierId, CompanyId};
 
 /// Works out again what a company's confirmed certificates of a carrier show on `today`, and tells the index's followers.
 pub async fn refresh(
@@ -31,7 +31,7 @@ pub async fn refresh(
     .execute(&mut *db)
     .await?;
     schedule(db, company, carrier, today, now).await?;
-    let dot_number = crate::carriers::keys::dot_number(db, carrier).await?;
+    let dot_number = crate::carriers::keys::dot_number(db, CarrierId(carrier)).await?;
     index_feed::announce_sets(db, company.0, dot_number.as_slice()).await
 }
 

@@ -3,7 +3,7 @@
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, boolean, int, page, text, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::UserId;
+use kernel::ids::{CarrierId, ClassificationId, CompanyId, UserId};
 
 /// The most classifications that a company may have.
 pub const MOST: i64 = 50;
@@ -12,9 +12,9 @@ pub const MOST: i64 = 50;
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub struct Classification {
     /// The classification's id.
-    pub id: i64,
+    pub id: ClassificationId,
     /// The company that it is of.
-    pub company_id: i64,
+    pub company_id: CompanyId,
     /// What the company calls it.
     pub name: String,
     /// Whether carriers are assessed under it.
@@ -62,13 +62,13 @@ pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<
 }
 
 /// One of the company's classifications.
-pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<Classification>> {
+pub async fn find(db: &mut Conn, tenant: Tenant, id: ClassificationId) -> sqlx::Result<Option<Classification>> {
     sqlx::query_as!(
         Classification,
-        r#"select c.id, c.company_id, c.name, c.is_active, c.is_by_broker_election, c.created_at, c.updated_at,
+        r#"select c.id as "id: ClassificationId", c.company_id as "company_id: CompanyId", c.name, c.is_active, c.is_by_broker_election, c.created_at, c.updated_at,
                (select count(*) from carrier_classifications a where a.classification_id = c.id) as "carriers!"
              from classifications c where c.id = $1 and c.company_id = $2"#,
-        id,
+        id.0,
         tenant.company().0
     )
     .fetch_optional(db)
@@ -109,10 +109,10 @@ pub async fn create(
     wanted: &Wanted<'_>,
     by: UserId,
     now: DateTime<Utc>,
-) -> sqlx::Result<i64> {
+) -> sqlx::Result<ClassificationId> {
     sqlx::query_scalar!(
-        "insert into classifications (company_id, name, is_active, is_by_broker_election, created_by, created_at, updated_at)
-         values ($1, $2, $3, $4, $5, $6, $6) returning id",
+        r#"insert into classifications (company_id, name, is_active, is_by_broker_election, created_by, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $6) returning id as "id: ClassificationId""#,
         tenant.company().0,
         wanted.name,
         wanted.is_active,
@@ -125,11 +125,16 @@ pub async fn create(
 }
 
 /// Makes a company's first classification; none when it has one meanwhile.
-pub async fn create_first(db: &mut Conn, tenant: Tenant, name: &str, now: DateTime<Utc>) -> sqlx::Result<Option<i64>> {
+pub async fn create_first(
+    db: &mut Conn,
+    tenant: Tenant,
+    name: &str,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<ClassificationId>> {
     sqlx::query_scalar!(
-        "insert into classifications (company_id, name, created_at, updated_at)
+        r#"insert into classifications (company_id, name, created_at, updated_at)
          select $1, $2, $3, $3 where not exists (select from classifications where company_id = $1)
-         on conflict do nothing returning id",
+         on conflict do nothing returning id as "id: ClassificationId""#,
         tenant.company().0,
         name,
         now
@@ -142,14 +147,14 @@ pub async fn create_first(db: &mut Conn, tenant: Tenant, name: &str, now: DateTi
 pub async fn update(
     db: &mut Conn,
     tenant: Tenant,
-    id: i64,
+    id: ClassificationId,
     wanted: &Wanted<'_>,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     sqlx::query!(
         "update classifications set name = $3, is_active = $4, is_by_broker_election = $5, updated_at = $6
           where id = $1 and company_id = $2",
-        id,
+        id.0,
         tenant.company().0,
         wanted.name,
         wanted.is_active,
@@ -163,16 +168,20 @@ pub async fn update(
 
 /// The company's active classifications, oldest first, each with whether it holds for the carrier: it holds for everyone, or the carrier was
 /// put in it.
-pub async fn of_carrier(db: &mut Conn, tenant: Tenant, carrier_id: i64) -> sqlx::Result<Vec<(Classification, bool)>> {
+pub async fn of_carrier(
+    db: &mut Conn,
+    tenant: Tenant,
+    carrier: CarrierId,
+) -> sqlx::Result<Vec<(Classification, bool)>> {
     let rows = sqlx::query!(
-        r#"select c.id, c.company_id, c.name, c.is_active, c.is_by_broker_election, c.created_at, c.updated_at,
+        r#"select c.id as "id: ClassificationId", c.company_id as "company_id: CompanyId", c.name, c.is_active, c.is_by_broker_election, c.created_at, c.updated_at,
                (select count(*) from carrier_classifications a where a.classification_id = c.id) as "carriers!",
                (not c.is_by_broker_election or exists (
                    select from carrier_classifications a where a.classification_id = c.id and a.carrier_id = $2
                )) as "holds!"
              from classifications c where c.company_id = $1 and c.is_active order by c.id limit $3"#,
         tenant.company().0,
-        carrier_id,
+        carrier.0,
         MOST
     );
     let rows = rows.fetch_all(db).await?;
@@ -193,9 +202,10 @@ pub async fn of_carrier(db: &mut Conn, tenant: Tenant, carrier_id: i64) -> sqlx:
 }
 
 /// The company's active classifications, oldest first, each with whether it holds for the carriers alone that were put in it.
-pub async fn active(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<(i64, bool)>> {
+pub async fn active(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<(ClassificationId, bool)>> {
     let rows = sqlx::query!(
-        "select id, is_by_broker_election from classifications where company_id = $1 and is_active order by id limit $2",
+        r#"select id as "id: ClassificationId", is_by_broker_election from classifications
+            where company_id = $1 and is_active order by id limit $2"#,
         tenant.company().0,
         MOST
     );
@@ -203,9 +213,10 @@ pub async fn active(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<(i64, boo
 }
 
 /// What the company calls its active classifications, by id.
-pub async fn names(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<(i64, String)>> {
+pub async fn names(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<(ClassificationId, String)>> {
     let rows = sqlx::query!(
-        "select id, name from classifications where company_id = $1 and is_active order by id limit $2",
+        r#"select id as "id: ClassificationId", name from classifications
+            where company_id = $1 and is_active order by id limit $2"#,
         tenant.company().0,
         MOST
     );
@@ -216,17 +227,17 @@ pub async fn names(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<(i64, Stri
 pub async fn assign(
     db: &mut Conn,
     tenant: Tenant,
-    carrier_id: i64,
-    ids: &[i64],
+    carrier: CarrierId,
+    ids: &[ClassificationId],
     by: UserId,
     now: DateTime<Utc>,
-) -> sqlx::Result<Vec<i64>> {
+) -> sqlx::Result<Vec<ClassificationId>> {
     let company = tenant.company().0;
     sqlx::query!(
         "delete from carrier_classifications where company_id = $1 and carrier_id = $2 and classification_id <> all($3)",
         company,
-        carrier_id,
-        ids
+        carrier.0,
+        ids as &[ClassificationId]
     )
     .execute(&mut *db)
     .await?;
@@ -235,26 +246,26 @@ pub async fn assign(
          select company_id, $2, id, $4, $5 from classifications where company_id = $1 and id = any($3)
          on conflict do nothing",
         company,
-        carrier_id,
-        ids,
+        carrier.0,
+        ids as &[ClassificationId],
         by.0,
         now
     )
     .execute(&mut *db)
     .await?;
     let dot =
-        sqlx::query_scalar!("select dot_number from carriers where id = $1", carrier_id).fetch_all(&mut *db).await?;
+        sqlx::query_scalar!("select dot_number from carriers where id = $1", carrier.0).fetch_all(&mut *db).await?;
     crate::index_feed::announce_sets(db, company, &dot).await?;
-    assigned(db, tenant, carrier_id).await
+    assigned(db, tenant, carrier).await
 }
 
 /// The classifications that the company put a carrier in, by id.
-pub async fn assigned(db: &mut Conn, tenant: Tenant, carrier_id: i64) -> sqlx::Result<Vec<i64>> {
+pub async fn assigned(db: &mut Conn, tenant: Tenant, carrier: CarrierId) -> sqlx::Result<Vec<ClassificationId>> {
     sqlx::query_scalar!(
-        "select classification_id from carrier_classifications where company_id = $1 and carrier_id = $2
-          order by classification_id limit $3",
+        r#"select classification_id as "id: ClassificationId" from carrier_classifications
+            where company_id = $1 and carrier_id = $2 order by classification_id limit $3"#,
         tenant.company().0,
-        carrier_id,
+        carrier.0,
         MOST
     )
     .fetch_all(db)

@@ -3,7 +3,7 @@
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, int, page, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::UserId;
+use kernel::ids::{CarrierId, ClassificationId, CompanyId, UserId};
 use sqlx::types::Json;
 use std::collections::BTreeMap;
 
@@ -16,17 +16,17 @@ pub struct RuleSet {
     /// The rules' id.
     pub id: i64,
     /// The company that it is of.
-    pub company_id: i64,
+    pub company_id: CompanyId,
     /// The classification whose rules they are.
-    pub classification_id: i64,
+    pub classification_id: ClassificationId,
     /// The carrier that they are made for; none for all carriers of the classification.
-    pub carrier_id: Option<i64>,
+    pub carrier_id: Option<CarrierId>,
     /// The values.
     pub settings: Json<Settings>,
     /// Version; increases by one with each change.
     pub version: i32,
     /// Who changed them last; none for those that the product made.
-    pub changed_by: Option<i64>,
+    pub changed_by: Option<UserId>,
     /// Name of that person, or the email address if there is none.
     pub changed_by_name: Option<String>,
     /// When they were created.
@@ -73,7 +73,8 @@ pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<
 pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<RuleSet>> {
     sqlx::query_as!(
         RuleSet,
-        r#"select r.id, r.company_id, r.classification_id, r.carrier_id, r.settings as "settings: Json<Settings>", r.version, r.changed_by,
+        r#"select r.id, r.company_id as "company_id: CompanyId", r.classification_id as "classification_id: ClassificationId",
+               r.carrier_id as "carrier_id: CarrierId", r.settings as "settings: Json<Settings>", r.version, r.changed_by as "changed_by: UserId",
                case when u.id is not null then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) end as changed_by_name,
                r.created_at, r.updated_at
              from rules r left join users u on u.id = r.changed_by where r.id = $1 and r.company_id = $2"#,
@@ -85,11 +86,15 @@ pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option
 }
 
 /// A classification's own rules, for all its carriers.
-pub async fn of_classification(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<RuleSet>> {
+pub async fn of_classification(
+    db: &mut Conn,
+    tenant: Tenant,
+    classification: ClassificationId,
+) -> sqlx::Result<Option<RuleSet>> {
     let set = sqlx::query_scalar!(
         "select id from rules where company_id = $1 and classification_id = $2 and carrier_id is null",
         tenant.company().0,
-        id
+        classification.0
     );
     match set.fetch_optional(&mut *db).await? {
         Some(id) => find(db, tenant, id).await,
@@ -99,18 +104,19 @@ pub async fn of_classification(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::
 
 /// The rules of the company's active classifications as they stand for a carrier (those made for it before the classification's own), or for
 /// every carrier. At most one set for each classification.
-pub async fn in_use(db: &mut Conn, tenant: Tenant, carrier_id: Option<i64>) -> sqlx::Result<Vec<RuleSet>> {
+pub async fn in_use(db: &mut Conn, tenant: Tenant, carrier: Option<CarrierId>) -> sqlx::Result<Vec<RuleSet>> {
     sqlx::query_as!(
         RuleSet,
-        r#"select distinct on (r.classification_id) r.id, r.company_id, r.classification_id, r.carrier_id,
-               r.settings as "settings: Json<Settings>", r.version, r.changed_by,
+        r#"select distinct on (r.classification_id) r.id, r.company_id as "company_id: CompanyId",
+               r.classification_id as "classification_id: ClassificationId", r.carrier_id as "carrier_id: CarrierId",
+               r.settings as "settings: Json<Settings>", r.version, r.changed_by as "changed_by: UserId",
                case when u.id is not null then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) end as changed_by_name,
                r.created_at, r.updated_at
              from rules r join classifications c on c.id = r.classification_id and c.is_active left join users u on u.id = r.changed_by
             where r.company_id = $1 and (r.carrier_id is null or r.carrier_id = $2)
             order by r.classification_id, r.carrier_id nulls last limit 100"#,
         tenant.company().0,
-        carrier_id
+        carrier as Option<CarrierId>
     )
     .fetch_all(db)
     .await
@@ -123,7 +129,8 @@ const MOST_FOR_CARRIERS: i64 = 10_000;
 pub async fn for_carriers(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<RuleSet>> {
     sqlx::query_as!(
         RuleSet,
-        r#"select r.id, r.company_id, r.classification_id, r.carrier_id, r.settings as "settings: Json<Settings>", r.version, r.changed_by,
+        r#"select r.id, r.company_id as "company_id: CompanyId", r.classification_id as "classification_id: ClassificationId",
+               r.carrier_id as "carrier_id: CarrierId", r.settings as "settings: Json<Settings>", r.version, r.changed_by as "changed_by: UserId",
                null::text as changed_by_name, r.created_at, r.updated_at
              from rules r join classifications c on c.id = r.classification_id and c.is_active
             where r.company_id = $1 and r.carrier_id is not null order by r.id limit $2"#,
@@ -139,7 +146,7 @@ pub async fn for_carriers(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<Rul
 pub async fn create(
     db: &mut Conn,
     tenant: Tenant,
-    (classification_id, carrier_id): (i64, Option<i64>),
+    (classification, carrier): (ClassificationId, Option<CarrierId>),
     settings: &Settings,
     by: Option<UserId>,
     now: DateTime<Utc>,
@@ -148,8 +155,8 @@ pub async fn create(
         "insert into rules (company_id, classification_id, carrier_id, settings, changed_by, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $6) returning id",
         tenant.company().0,
-        classification_id,
-        carrier_id,
+        classification.0,
+        carrier as Option<CarrierId>,
         Json(settings) as _,
         by.map(|by| by.0),
         now
@@ -209,7 +216,7 @@ pub struct Version {
     /// The values.
     pub settings: Json<Settings>,
     /// Who made it; none for the product itself.
-    pub changed_by: Option<i64>,
+    pub changed_by: Option<UserId>,
     /// Name of that person, or the email address if there is none.
     pub changed_by_name: Option<String>,
     /// When it was changed.
@@ -220,7 +227,7 @@ pub struct Version {
 pub async fn versions(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Vec<Version>> {
     sqlx::query_as!(
         Version,
-        r#"select v.version, v.settings as "settings: Json<Settings>", v.changed_by,
+        r#"select v.version, v.settings as "settings: Json<Settings>", v.changed_by as "changed_by: UserId",
                case when u.id is not null then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) end as changed_by_name,
                v.changed_at
              from rule_versions v join rules r on r.id = v.rule_id left join users u on u.id = v.changed_by

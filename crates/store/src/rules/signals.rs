@@ -3,10 +3,16 @@
 
 use crate::Conn;
 use chrono::NaiveDate;
+use kernel::ids::CarrierId;
 use profile::rows::Signals;
 
 /// What brokers, devices and inspectors tell of a carrier on the day `today`.
-pub async fn of_carrier(db: &mut Conn, carrier_id: i64, since: NaiveDate, today: NaiveDate) -> sqlx::Result<Signals> {
+pub async fn of_carrier(
+    db: &mut Conn,
+    carrier: CarrierId,
+    since: NaiveDate,
+    today: NaiveDate,
+) -> sqlx::Result<Signals> {
     sqlx::query_as!(
         Signals,
         r#"with seen as (
@@ -25,7 +31,7 @@ pub async fn of_carrier(db: &mut Conn, carrier_id: i64, since: NaiveDate, today:
                     where carrier_id = $1 and status = 'published' and (expires_on is null or expires_on > $2)) as a,
                   (select count(*) as devices, max(coalesce(reported_at, consented_at)) as reported_at from telematics_connections
                     where carrier_id = $1 and revoked_at is null and trouble is null) as t"#,
-        carrier_id,
+        carrier.0,
         today,
         since
     )

@@ -2,25 +2,24 @@
 
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::UserId;
+use kernel::ids::{CompanyId, UserId};
 use serde_json::Value as Json;
 
 /// The most filter sets of one owner. The documents name no bound.
 pub const MOST_FILTER_SETS: i64 = 100;
 
-/// What the filters of a set are for (document 1 §3: filter set, is_type).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-pub enum FilterSetType {
-    /// CarriersSearchResults.
-    CarrierSearch,
-    /// CarriersLaneSearchResults.
-    LaneSearch,
-    /// Search around a place.
-    RadiusSearch,
-    /// MyCarriers.
-    MyCarriers,
+kernel::wire::words! {
+    /// What the filters of a set are for (document 1 §3: filter set, is_type).
+    pub enum FilterSetType {
+        /// CarriersSearchResults.
+        CarrierSearch = "carrier_search",
+        /// CarriersLaneSearchResults.
+        LaneSearch = "lane_search",
+        /// Search around a place.
+        RadiusSearch = "radius_search",
+        /// MyCarriers.
+        MyCarriers = "my_carriers",
+    }
 }
 
 /// Whose a filter set is, within the tenant.
@@ -46,8 +45,8 @@ impl Owner {
 #[expect(missing_docs, reason = "the fields are the table's columns, which the migrations describe")]
 pub struct FilterSet {
     pub id: i64,
-    pub company_id: i64,
-    pub user_id: Option<i64>,
+    pub company_id: CompanyId,
+    pub user_id: Option<UserId>,
     pub is_type: FilterSetType,
     pub is_default: bool,
     pub name: String,
@@ -59,7 +58,7 @@ pub struct FilterSet {
 impl FilterSet {
     /// Whose it is.
     pub fn owner(&self) -> Owner {
-        self.user_id.map_or(Owner::Company, |user| Owner::User(UserId(user)))
+        self.user_id.map_or(Owner::Company, Owner::User)
     }
 }
 
@@ -72,7 +71,8 @@ pub async fn default_filter_set(
 ) -> sqlx::Result<Option<FilterSet>> {
     sqlx::query_as!(
         FilterSet,
-        r#"select id, company_id, user_id, is_type as "is_type: FilterSetType", is_default, name, filters, created_at, updated_at
+        r#"select id, company_id as "company_id: CompanyId", user_id as "user_id: UserId", is_type as "is_type: FilterSetType", is_default, name, filters,
+               created_at, updated_at
            from filter_sets
            where company_id = $1 and user_id is not distinct from $2 and is_type = $3 and is_default"#,
         tenant.company().0,
@@ -87,7 +87,8 @@ pub async fn default_filter_set(
 pub async fn find_filter_set(db: &mut Conn, tenant: Tenant, user: UserId, id: i64) -> sqlx::Result<Option<FilterSet>> {
     sqlx::query_as!(
         FilterSet,
-        r#"select id, company_id, user_id, is_type as "is_type: FilterSetType", is_default, name, filters, created_at, updated_at
+        r#"select id, company_id as "company_id: CompanyId", user_id as "user_id: UserId", is_type as "is_type: FilterSetType", is_default, name, filters,
+               created_at, updated_at
            from filter_sets where id = $1 and company_id = $2 and coalesce(user_id, $3) = $3"#,
         id,
         tenant.company().0,

@@ -11,24 +11,20 @@ use serde_json::Value as Json;
 /// The most searches that one person keeps. The documents name no bound.
 pub const MOST_SAVED: i64 = 200;
 
-/// The words of [`SearchKind`].
-const KINDS: &[&str] = &["lane", "global", "contact", "vehicle", "results"];
-
-/// Which screen a search belongs to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-pub enum SearchKind {
-    /// By lane: CarriersLaneSearch and its results.
-    Lane,
-    /// By number or name: GlobalSearch.
-    Global,
-    /// By email or phone: ContactSearch.
-    Contact,
-    /// By VIN or plate: VehicleSearch.
-    Vehicle,
-    /// By filters: CarriersSearchResults.
-    Results,
+kernel::wire::words! {
+    /// Which screen a search belongs to.
+    pub enum SearchKind {
+        /// By lane: CarriersLaneSearch and its results.
+        Lane = "lane",
+        /// By number or name: GlobalSearch.
+        Global = "global",
+        /// By email or phone: ContactSearch.
+        Contact = "contact",
+        /// By VIN or plate: VehicleSearch.
+        Vehicle = "vehicle",
+        /// By filters: CarriersSearchResults.
+        Results = "results",
+    }
 }
 
 /// A saved search with its owner.
@@ -39,7 +35,7 @@ pub enum SearchKind {
 )]
 pub struct SavedSearch {
     pub id: i64,
-    pub user_id: i64,
+    pub user_id: UserId,
     pub first_name: Option<String>,
     pub last_name: Option<String>,
     pub email: String,
@@ -59,7 +55,7 @@ pub struct SavedSearches;
 impl Listing for SavedSearches {
     type Answer = Sql;
     const FIELDS: &'static [Field] = &[
-        choice("kind", "s.kind", KINDS).only(&[Predicate::In]).means("Screens the searches belong to."),
+        choice("kind", "s.kind", SearchKind::WORDS).only(&[Predicate::In]).means("Screens the searches belong to."),
         text("name", "s.name").only(&[Predicate::Cont]).sortable(),
         boolean("is_shared", "s.is_shared").only(&[Predicate::Eq]).means("Whether it is shared with teammates."),
         int("user_id", "s.user_id").only(&[Predicate::Eq]).means("The person who saved it."),
@@ -91,7 +87,7 @@ pub async fn list(db: &mut Conn, tenant: Tenant, user: UserId, query: &Query) ->
 pub async fn find(db: &mut Conn, tenant: Tenant, user: UserId, id: i64) -> sqlx::Result<Option<SavedSearch>> {
     sqlx::query_as!(
         SavedSearch,
-        r#"select s.id, s.user_id, u.first_name, u.last_name, u.email, s.name, s.kind as "kind: SearchKind", s.address,
+        r#"select s.id, s.user_id as "user_id: UserId", u.first_name, u.last_name, u.email, s.name, s.kind as "kind: SearchKind", s.address,
                s.filters, s.is_shared, s.created_at, s.updated_at
            from saved_searches s join users u on u.id = s.user_id
            where s.id = $1 and s.company_id = $2 and (s.is_shared or s.user_id = $3)"#,

@@ -1,5 +1,6 @@
 //! A carrier's leave to read one provider.
 
+use super::{Provider, Trouble};
 use crate::{Conn, Opened};
 use chrono::{DateTime, Utc};
 use kernel::ids::{CarrierId, UserId};
@@ -10,9 +11,9 @@ pub struct Connection {
     /// The connection's id.
     pub id: i64,
     /// The carrier's id.
-    pub carrier_id: i64,
-    /// The provider's word.
-    pub provider: String,
+    pub carrier_id: CarrierId,
+    /// The provider.
+    pub provider: Provider,
     /// What the provider's events name.
     pub feed_key: String,
     /// Who gave leave.
@@ -26,7 +27,7 @@ pub struct Connection {
     /// When the provider last reported.
     pub reported_at: Option<DateTime<Utc>>,
     /// Why nothing comes.
-    pub trouble: Option<String>,
+    pub trouble: Option<Trouble>,
 }
 
 /// A leave to write down.
@@ -34,8 +35,8 @@ pub struct Connection {
 pub struct NewConnection<'a> {
     /// The carrier's id.
     pub carrier: CarrierId,
-    /// The provider's word.
-    pub provider: &'a str,
+    /// The provider.
+    pub provider: Provider,
     /// What the provider's events will name.
     pub feed_key: &'a str,
     /// Who gives it, when the person has an account.
@@ -55,7 +56,7 @@ pub async fn create(db: &mut Conn, new: &NewConnection<'_>, now: DateTime<Utc>) 
              (carrier_id, provider, feed_key, consented_by, consented_by_name, consented_by_email, consented_address, consented_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8) returning id",
         new.carrier.0,
-        new.provider,
+        new.provider as Provider,
         new.feed_key,
         new.user.map(|user| user.0),
         new.name,
@@ -81,12 +82,12 @@ pub async fn set_credentials(db: &mut Conn, id: i64, sealed: &[u8]) -> sqlx::Res
 pub async fn of_carrier(db: &mut Conn, carrier: CarrierId) -> sqlx::Result<Vec<Connection>> {
     sqlx::query_as!(
         Connection,
-        "select id, carrier_id, provider, feed_key, consented_by_name, consented_by_email, consented_at, revoked_at,
-                reported_at, trouble
+        r#"select id, carrier_id as "carrier_id: CarrierId", provider as "provider: Provider", feed_key, consented_by_name,
+                consented_by_email, consented_at, revoked_at, reported_at, trouble as "trouble: Trouble"
            from telematics_connections
           where carrier_id = $1
           order by revoked_at is not null, id desc
-          limit 50",
+          limit 50"#,
         carrier.0
     )
     .fetch_all(db)
@@ -97,10 +98,10 @@ pub async fn of_carrier(db: &mut Conn, carrier: CarrierId) -> sqlx::Result<Vec<C
 pub async fn find(db: &mut Conn, carrier: CarrierId, id: i64) -> sqlx::Result<Option<Connection>> {
     sqlx::query_as!(
         Connection,
-        "select id, carrier_id, provider, feed_key, consented_by_name, consented_by_email, consented_at, revoked_at,
-                reported_at, trouble
+        r#"select id, carrier_id as "carrier_id: CarrierId", provider as "provider: Provider", feed_key, consented_by_name,
+                consented_by_email, consented_at, revoked_at, reported_at, trouble as "trouble: Trouble"
            from telematics_connections
-          where carrier_id = $1 and id = $2",
+          where carrier_id = $1 and id = $2"#,
         carrier.0,
         id
     )
@@ -157,9 +158,9 @@ pub struct Open {
     /// The consent's id.
     pub id: i64,
     /// The carrier's id.
-    pub carrier_id: i64,
-    /// The provider's word.
-    pub provider: String,
+    pub carrier_id: CarrierId,
+    /// The provider.
+    pub provider: Provider,
     /// The sealed credentials.
     pub credentials_encrypted: Option<Vec<u8>>,
     /// Where the provider's feed was left.
@@ -170,9 +171,9 @@ pub struct Open {
 pub async fn open(db: &mut Conn, id: i64) -> sqlx::Result<Option<Open>> {
     sqlx::query_as!(
         Open,
-        "select id, carrier_id, provider, credentials_encrypted, cursor
+        r#"select id, carrier_id as "carrier_id: CarrierId", provider as "provider: Provider", credentials_encrypted, cursor
            from telematics_connections
-          where id = $1 and revoked_at is null",
+          where id = $1 and revoked_at is null"#,
         id
     )
     .fetch_optional(db)
@@ -180,10 +181,10 @@ pub async fn open(db: &mut Conn, id: i64) -> sqlx::Result<Option<Open>> {
 }
 
 /// The id of the open leave whose events name `feed_key`, locked until the transaction ends.
-pub async fn lock_by_feed(db: &mut Conn, provider: &str, feed_key: &str) -> sqlx::Result<Option<i64>> {
+pub async fn lock_by_feed(db: &mut Conn, provider: Provider, feed_key: &str) -> sqlx::Result<Option<i64>> {
     sqlx::query_scalar!(
         "select id from telematics_connections where provider = $1 and feed_key = $2 and revoked_at is null for update",
-        provider,
+        provider as Provider,
         feed_key
     )
     .fetch_optional(db)
@@ -200,14 +201,14 @@ pub async fn lock(db: &mut Conn, id: i64) -> sqlx::Result<bool> {
 }
 
 /// The open leaves with credentials of these providers, whose provider does not refuse them, after `after`; at most `limit`.
-pub async fn to_pull(db: &mut Conn, providers: &[String], after: i64, limit: i64) -> sqlx::Result<Vec<i64>> {
+pub async fn to_pull(db: &mut Conn, providers: &[Provider], after: i64, limit: i64) -> sqlx::Result<Vec<i64>> {
     sqlx::query_scalar!(
         "select id from telematics_connections
           where revoked_at is null and credentials_encrypted is not null and trouble is null
             and provider = any($1) and id > $2
           order by id
           limit $3",
-        providers,
+        providers as &[Provider],
         after,
         limit
     )
@@ -237,10 +238,11 @@ pub async fn reported(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Resul
 /// Notes that the provider refuses the credentials: it is not asked again until the carrier gives others.
 pub async fn refused(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
-        "update telematics_connections set trouble = 'credentials_refused', pulled_at = $2
+        "update telematics_connections set trouble = $3, pulled_at = $2
           where id = $1 and revoked_at is null",
         id,
-        now
+        now,
+        Trouble::CredentialsRefused as Trouble
     )
     .execute(db)
     .await?;
@@ -252,8 +254,8 @@ pub async fn refused(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result
 pub struct Receipt {
     /// To whom it goes.
     pub email: String,
-    /// The provider's word.
-    pub provider: String,
+    /// The provider.
+    pub provider: Provider,
     /// The carrier's name.
     pub carrier: Option<String>,
 }
@@ -262,9 +264,9 @@ pub struct Receipt {
 pub async fn receipt(db: &mut Conn, id: i64) -> sqlx::Result<Option<Receipt>> {
     sqlx::query_as!(
         Receipt,
-        "select consented_by_email as email, provider, carriers.legal_name as carrier
+        r#"select consented_by_email as email, provider as "provider: Provider", carriers.legal_name as carrier
            from telematics_connections join carriers on carriers.id = carrier_id
-          where telematics_connections.id = $1 and revoked_at is null",
+          where telematics_connections.id = $1 and revoked_at is null"#,
         id
     )
     .fetch_optional(db)
@@ -290,10 +292,11 @@ pub struct Revocable {
 
 /// The open leave that a receipt's token takes back.
 pub async fn by_revoke_token(db: &mut Conn, token_hash: &[u8]) -> sqlx::Result<Option<Opened<Revocable>>> {
-    let found = sqlx::query!(
-        "select id, carrier_id from telematics_connections where revoke_token_hash = $1 and revoked_at is null",
+    let found = sqlx::query_as!(
+        Revocable,
+        r#"select id, carrier_id as "carrier: CarrierId" from telematics_connections
+            where revoke_token_hash = $1 and revoked_at is null"#,
         token_hash
     );
-    let found = found.fetch_optional(db).await?.map(|row| Revocable { id: row.id, carrier: CarrierId(row.carrier_id) });
-    Ok(found.map(|leave| Opened::by(token_hash, leave)))
+    Ok(found.fetch_optional(db).await?.map(|leave| Opened::by(token_hash, leave)))
 }

@@ -1,12 +1,14 @@
 //! Synthetic carriers to connect in demonstration mode.
 
+use super::Provider;
 use crate::Conn;
+use kernel::ids::CarrierId;
 
 /// A synthetic carrier with a few inspected trucks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SyntheticFleet {
     /// The carrier's id.
-    pub carrier_id: i64,
+    pub carrier_id: CarrierId,
     /// Its USDOT number.
     pub dot_number: i32,
     /// The VINs of its inspected power units, in order.
@@ -16,7 +18,8 @@ pub struct SyntheticFleet {
 /// Whether any demonstration device was ever connected.
 pub async fn any(db: &mut Conn) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
-        r#"select exists (select from telematics_connections where provider = 'demonstration') as "any!""#
+        r#"select exists (select from telematics_connections where provider = $1) as "any!""#,
+        Provider::Demonstration as Provider
     )
     .fetch_one(db)
     .await
@@ -26,7 +29,7 @@ pub async fn any(db: &mut Conn) -> sqlx::Result<bool> {
 pub async fn fleets(db: &mut Conn, limit: i64) -> sqlx::Result<Vec<SyntheticFleet>> {
     sqlx::query_as!(
         SyntheticFleet,
-        r#"select c.id as carrier_id, c.dot_number, array_agg(distinct u.vin order by u.vin) as "vins!"
+        r#"select c.id as "carrier_id: CarrierId", c.dot_number, array_agg(distinct u.vin order by u.vin) as "vins!"
              from carriers c join inspections i using (dot_number) join inspection_units u using (inspection_id)
             where c.dot_number >= 90000000 and starts_with(c.legal_name, 'SYN ')
               and u.vin is not null and u.unit_type in (10, 11, 12)

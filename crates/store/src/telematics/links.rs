@@ -49,7 +49,7 @@ pub struct Link {
     /// The link's id.
     pub id: i64,
     /// Whose leave is asked for.
-    pub carrier_id: i64,
+    pub carrier_id: CarrierId,
     /// The carrier's name.
     pub carrier_legal_name: Option<String>,
     /// The carrier's USDOT number.
@@ -66,10 +66,10 @@ pub struct Link {
 pub async fn unused(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<Option<Link>> {
     sqlx::query_as!(
         Link,
-        "select l.id, l.carrier_id, c.legal_name as carrier_legal_name, c.dot_number,
+        r#"select l.id, l.carrier_id as "carrier_id: CarrierId", c.legal_name as carrier_legal_name, c.dot_number,
                 companies.legal_name as company_legal_name, l.email, l.expires_at
            from telematics_links l join carriers c on c.id = l.carrier_id join companies on companies.id = l.company_id
-          where l.id = $1 and l.used_at is null and l.expires_at > $2",
+          where l.id = $1 and l.used_at is null and l.expires_at > $2"#,
         id,
         now
     )
@@ -81,11 +81,11 @@ pub async fn unused(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<
 pub async fn by_token(db: &mut Conn, token_hash: &[u8], now: DateTime<Utc>) -> sqlx::Result<Option<Opened<Link>>> {
     let found = sqlx::query_as!(
         Link,
-        "select l.id, l.carrier_id, c.legal_name as carrier_legal_name, c.dot_number,
+        r#"select l.id, l.carrier_id as "carrier_id: CarrierId", c.legal_name as carrier_legal_name, c.dot_number,
                 companies.legal_name as company_legal_name, l.email, l.expires_at
            from telematics_links l join carriers c on c.id = l.carrier_id join companies on companies.id = l.company_id
           where l.token_hash = $1 and l.used_at is null and l.expires_at > $2
-            for update of l",
+            for update of l"#,
         token_hash,
         now
     );

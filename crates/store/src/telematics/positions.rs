@@ -1,5 +1,6 @@
 //! Where vehicles were, and the events that told it.
 
+use super::Provider;
 use crate::Conn;
 use chrono::{DateTime, NaiveDate, Utc};
 
@@ -67,10 +68,10 @@ pub async fn put(db: &mut Conn, connection: i64, positions: &[Position]) -> sqlx
 }
 
 /// Notes that an event was taken in; false when it was before.
-pub async fn note_event(db: &mut Conn, provider: &str, event_id: &str, now: DateTime<Utc>) -> sqlx::Result<bool> {
+pub async fn note_event(db: &mut Conn, provider: Provider, event_id: &str, now: DateTime<Utc>) -> sqlx::Result<bool> {
     let noted = sqlx::query!(
         "insert into telematics_events (provider, event_id, received_at) values ($1, $2, $3) on conflict do nothing",
-        provider,
+        provider as Provider,
         event_id,
         now
     );

@@ -1,5 +1,6 @@
 //! Vehicles as their devices tell them.
 
+use super::Provider;
 use crate::carriers::Window;
 use crate::list::Rows;
 use crate::{Conn, Tenant};
@@ -77,7 +78,7 @@ pub async fn vins(db: &mut Conn, carrier: CarrierId, limit: i64) -> sqlx::Result
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields are the tables' columns, which the migrations describe")]
 pub struct EldVehicle {
-    pub provider: String,
+    pub provider: Provider,
     pub provider_vehicle_id: String,
     pub vin: Option<String>,
     pub name: Option<String>,
@@ -110,7 +111,7 @@ pub async fn page(
     .await?;
     let items = sqlx::query_as!(
         EldVehicle,
-        r#"select c.provider, v.provider_vehicle_id, v.vin, v.name, v.make, v.plate, v.plate_state, v.first_seen_at,
+        r#"select c.provider as "provider: Provider", v.provider_vehicle_id, v.vin, v.name, v.make, v.plate, v.plate_state, v.first_seen_at,
                   v.last_seen_at,
                   exists (select from scheduled_vehicles s
                            where s.carrier_id = $1 and s.vin = v.vin

@@ -1,5 +1,6 @@
 //! Five-digit ZIP codes that a carrier's vehicles were in, by their devices.
 
+use super::Provider;
 use crate::Conn;
 use crate::carriers::Window;
 use crate::list::Rows;
@@ -21,8 +22,8 @@ pub struct VisitedZip {
     pub last_on: NaiveDate,
     /// The newest position there.
     pub last_at: DateTime<Utc>,
-    /// The providers that told it.
-    pub providers: Vec<String>,
+    /// Of the providers that told it, the first by its word.
+    pub provider: Provider,
 }
 
 /// A page of the ZIP codes that a carrier's vehicles were in since the day `since`, the last visited first.
@@ -46,7 +47,7 @@ pub async fn page(
         r#"select zip, count(distinct visited_on) as "days!",
                   count(distinct (connection_id, provider_vehicle_id)) as "vehicles!",
                   min(visited_on) as "first_on!", max(visited_on) as "last_on!", max(last_at) as "last_at!",
-                  array_agg(distinct provider) as "providers!"
+                  min(provider) as "provider!: Provider"
              from telematics_visits v join telematics_connections c on c.id = v.connection_id
             where c.carrier_id = $1 and c.revoked_at is null and visited_on >= $2
             group by zip

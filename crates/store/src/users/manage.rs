@@ -13,7 +13,8 @@ use kernel::scopes::Scope;
 pub async fn find_colleague(db: &mut Conn, tenant: Tenant, id: UserId) -> sqlx::Result<Option<Colleague>> {
     sqlx::query_as!(
         Colleague,
-        "select id, first_name, last_name, email, phone_e164, scopes, created_at from users where id = $1 and company_id = $2",
+        r#"select id as "id: UserId", first_name, last_name, email, phone_e164, scopes, created_at from users
+            where id = $1 and company_id = $2"#,
         id.0,
         tenant.company().0
     )
@@ -39,9 +40,9 @@ pub async fn search(
     .await?;
     let items = sqlx::query_as!(
         Colleague,
-        "select id, first_name, last_name, email, phone_e164, scopes, created_at from users
+        r#"select id as "id: UserId", first_name, last_name, email, phone_e164, scopes, created_at from users
          where company_id = $1 and position(lower($2) in lower(concat_ws(' ', first_name, last_name, email))) > 0
-         order by first_name, id limit $3 offset $4",
+         order by first_name, id limit $3 offset $4"#,
         tenant.company().0,
         term,
         limit,

@@ -1,6 +1,7 @@
 //! An override as the API shows it, and who created it.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::ids::UserId;
 use rules::INDEFINITE;
 use serde::Serialize;
 use store::rules::overrides::RuleOverride;
@@ -16,8 +17,8 @@ pub struct RulePerson {
 }
 
 /// A person by id and name, when there is one.
-pub fn person(id: Option<i64>, name: Option<String>) -> Option<RulePerson> {
-    id.zip(name).map(|(id, name)| RulePerson { id, name })
+pub fn person(id: Option<UserId>, name: Option<String>) -> Option<RulePerson> {
+    id.zip(name).map(|(id, name)| RulePerson { id: id.0, name })
 }
 
 /// An override of one rule for one carrier in one classification.
@@ -89,8 +90,8 @@ impl RuleOverrideView {
             reason: row.reason,
             file: parts.map(|((name, content_type), size)| RuleOverrideFile { name, content_type, size }),
             user_id: row.user_id,
-            user: person(row.user_id, row.user_name),
-            deactivated_by: person(row.deactivated_by, row.deactivated_by_name),
+            user: person(row.user_id.map(UserId), row.user_name),
+            deactivated_by: person(row.deactivated_by.map(UserId), row.deactivated_by_name),
             deactivated_at: row.deactivated_at,
             created_at: row.created_at,
             updated_at: row.updated_at,

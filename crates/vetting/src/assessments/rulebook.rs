@@ -47,18 +47,18 @@ pub(crate) async fn read(
     let active = classifications::active(db, tenant).await?;
     let mut found: BTreeMap<i64, Found> = active
         .into_iter()
-        .map(|(id, is_elected)| (id, (is_elected, Vec::new(), BTreeMap::<i64, Exception>::new())))
+        .map(|(id, is_elected)| (id.0, (is_elected, Vec::new(), BTreeMap::<i64, Exception>::new())))
         .collect();
     for set in sets::in_use(db, tenant, None).await? {
-        if let Some((_, of_all, _)) = found.get_mut(&set.classification_id) {
+        if let Some((_, of_all, _)) = found.get_mut(&set.classification_id.0) {
             *of_all = rules(&set);
         }
     }
     let none_yet = |carrier_id| Exception { carrier_id, rules: None, overridden: Vec::new() };
     for set in sets::for_carriers(db, tenant).await? {
-        let exceptions = found.get_mut(&set.classification_id).map(|(_, _, exceptions)| exceptions);
+        let exceptions = found.get_mut(&set.classification_id.0).map(|(_, _, exceptions)| exceptions);
         if let Some((exceptions, carrier_id)) = exceptions.zip(set.carrier_id) {
-            exceptions.entry(carrier_id).or_insert_with(|| none_yet(carrier_id)).rules = Some(rules(&set));
+            exceptions.entry(carrier_id.0).or_insert_with(|| none_yet(carrier_id.0)).rules = Some(rules(&set));
         }
     }
     for one in overrides::in_force(db, tenant, today).await? {

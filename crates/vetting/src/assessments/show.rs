@@ -2,6 +2,7 @@
 
 use super::view::RulesAssessment;
 use super::work;
+use kernel::ids::CarrierId;
 use kernel::scopes::Scope;
 use platform::app::App;
 use platform::http::guards::ReadAssessment;
@@ -19,7 +20,7 @@ use platform::http::{Caller, Json, Path, Reply};
 pub async fn show_rules_assessment(
     app: App,
     caller: Caller<ReadAssessment>,
-    Path(id): Path<i64>,
+    Path(id): Path<CarrierId>,
 ) -> Reply<Json<RulesAssessment>> {
     let is_safety_hidden = caller.has(Scope::BlockSafetyData);
     let material = work::material(&app, caller.tenant()?, id).await?;

@@ -2,6 +2,7 @@
 
 use super::view::ClassificationAssessment;
 use super::work;
+use kernel::ids::CarrierId;
 use kernel::scopes::Scope;
 use platform::app::App;
 use platform::http::guards::ReadAssessment;
@@ -18,7 +19,7 @@ use platform::http::{Caller, Json, Path, Reply};
 pub async fn list_rules_assessments_for_unassigned_classifications(
     app: App,
     caller: Caller<ReadAssessment>,
-    Path(id): Path<i64>,
+    Path(id): Path<CarrierId>,
 ) -> Reply<Json<Vec<ClassificationAssessment>>> {
     let is_safety_hidden = caller.has(Scope::BlockSafetyData);
     let material = work::material(&app, caller.tenant()?, id).await?;

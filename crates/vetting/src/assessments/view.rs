@@ -203,11 +203,11 @@ impl RulesAssessment {
     pub(crate) fn of(material: &Material, is_safety_hidden: bool) -> Self {
         let found = material.assessed(true);
         let unassigned = |one: &Assessed| UnassignedClassification {
-            id: one.classification.id,
+            id: one.classification.id.0,
             name: one.classification.name.clone(),
         };
         Self {
-            carrier_id: material.carrier_id(),
+            carrier_id: material.carrier().0,
             assessed_on: material.today(),
             result: rules::summary(found.iter().filter_map(|one| one.found.overall)).map(Into::into),
             classifications: ClassificationAssessment::all(&found, material, is_safety_hidden),
@@ -227,7 +227,7 @@ impl ClassificationAssessment {
         let results = &one.found.results;
         let is_shown = |result: &&RuleResult| !is_hidden(result.rule.is_type, is_safety_hidden);
         Self {
-            classification_id: one.classification.id,
+            classification_id: one.classification.id.0,
             name: one.classification.name.clone(),
             is_by_broker_election: one.classification.is_by_broker_election,
             is_assigned: one.holds,

@@ -3,6 +3,7 @@
 use super::{defaults, settings};
 use carriers::carriers::rule_facts;
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::http::Error;
 use rules::{Assessment, Facts, Override, Rule, RuleType, assess};
@@ -13,7 +14,7 @@ use store::{Conn, Tenant};
 
 /// What a carrier is assessed by.
 pub(crate) struct Material {
-    carrier_id: i64,
+    carrier: CarrierId,
     today: NaiveDate,
     facts: Facts,
     /// The active classifications, and whether they hold for the carrier.
@@ -37,9 +38,9 @@ pub(crate) struct Assessed<'a> {
 }
 
 /// Reads all that a carrier is assessed by; 404 when there is no such carrier.
-pub(crate) async fn material(app: &App, tenant: Tenant, carrier_id: i64) -> Result<Material, Error> {
+pub(crate) async fn material(app: &App, tenant: Tenant, carrier: CarrierId) -> Result<Material, Error> {
     defaults::ensure(app, tenant).await?;
-    load(&mut *app.conn().await?, tenant, carrier_id, app.clock.now()).await
+    load(&mut *app.conn().await?, tenant, carrier, app.clock.now()).await
 }
 
 /// The same within a transaction that is under way, for a record of what it decides. A company whose plan has no rules has
@@ -47,39 +48,39 @@ pub(crate) async fn material(app: &App, tenant: Tenant, carrier_id: i64) -> Resu
 pub(crate) async fn material_within(
     db: &mut Conn,
     tenant: Tenant,
-    carrier_id: i64,
+    carrier: CarrierId,
     has_rules: bool,
     now: DateTime<Utc>,
 ) -> Result<Material, Error> {
     if has_rules {
         defaults::ensure_within(db, tenant, now).await?;
-        return load(db, tenant, carrier_id, now).await;
+        return load(db, tenant, carrier, now).await;
     }
     Ok(Material {
-        carrier_id,
+        carrier,
         today: now.date_naive(),
-        facts: rule_facts::load(db, tenant, carrier_id, now).await?,
+        facts: rule_facts::load(db, tenant, carrier, now).await?,
         classifications: Vec::new(),
         rules: Vec::new(),
         overrides: Vec::new(),
     })
 }
 
-async fn load(db: &mut Conn, tenant: Tenant, carrier_id: i64, now: DateTime<Utc>) -> Result<Material, Error> {
+async fn load(db: &mut Conn, tenant: Tenant, carrier: CarrierId, now: DateTime<Utc>) -> Result<Material, Error> {
     Ok(Material {
-        carrier_id,
+        carrier,
         today: now.date_naive(),
-        facts: rule_facts::load(db, tenant, carrier_id, now).await?,
-        classifications: classifications::of_carrier(db, tenant, carrier_id).await?,
-        rules: sets::in_use(db, tenant, Some(carrier_id)).await?,
-        overrides: overrides::of_carrier(db, tenant, carrier_id).await?,
+        facts: rule_facts::load(db, tenant, carrier, now).await?,
+        classifications: classifications::of_carrier(db, tenant, carrier).await?,
+        rules: sets::in_use(db, tenant, Some(carrier)).await?,
+        overrides: overrides::of_carrier(db, tenant, carrier.0).await?,
     })
 }
 
 impl Material {
     /// The carrier.
-    pub(crate) const fn carrier_id(&self) -> i64 {
-        self.carrier_id
+    pub(crate) const fn carrier(&self) -> CarrierId {
+        self.carrier
     }
 
     /// The day ages and expirations are computed for.
@@ -101,7 +102,7 @@ impl Material {
     fn assess<'a>(&'a self, classification: &'a Classification, holds: bool) -> Assessed<'a> {
         let set = self.rules.iter().find(|set| set.classification_id == classification.id);
         let rules: Vec<Rule> = set.map(|set| settings::read(&set.settings)).unwrap_or_default();
-        let rows: Vec<_> = self.overrides.iter().filter(|row| row.classification_id == classification.id).collect();
+        let rows: Vec<_> = self.overrides.iter().filter(|row| row.classification_id == classification.id.0).collect();
         let overrides: Vec<_> = rows.iter().filter_map(|row| known(row)).collect();
         let found = assess(&self.facts, &rules, &overrides, self.today);
         Assessed { classification, holds, rules: set, overrides: rows, found }

@@ -1,8 +1,9 @@
 //! Changing a connection. (Document 1 §7: PATCH connections/{id} with `status` or `is_dismissed`; the notes are ours.)
 
 use super::note;
-use super::view::{ConnectionStatus, ConnectionView};
+use super::view::{ConnectionStatusWords, ConnectionView};
 use crate::decisions::{About, Decided, Decisions, Kind};
+use kernel::ids::ConnectionId;
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
@@ -10,7 +11,7 @@ use platform::http::guards::ManageConnections;
 use platform::http::{Caller, Code, Error, Json, Path, Reply};
 use serde::{Deserialize, Deserializer};
 use serde_json::json;
-use store::connections::{self, Change};
+use store::connections::{self, Change, ConnectionStatus};
 use utoipa::ToSchema;
 
 /// Request body: changes to a connection.
@@ -26,6 +27,7 @@ pub struct ChangedConnection {
 #[serde(deny_unknown_fields)]
 pub struct ConnectionChange {
     /// The broker's decision.
+    #[schema(value_type = Option<ConnectionStatusWords>)]
     status: Option<ConnectionStatus>,
     /// Whether to dismiss it from the lists.
     is_dismissed: Option<bool>,
@@ -56,7 +58,7 @@ pub async fn change_connection(
     app: App,
     caller: Caller<ManageConnections>,
     from: Address,
-    Path(id): Path<i64>,
+    Path(id): Path<ConnectionId>,
     Json(ChangedConnection { connection: wanted }): Json<ChangedConnection>,
 ) -> Reply<Json<ConnectionView>> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);
@@ -67,19 +69,18 @@ pub async fn change_connection(
         Some(notes) => Some(note(Some(notes), "connection.notes")?),
         None => None,
     };
-    let status = wanted.status.map(ConnectionStatus::as_str);
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
-    let asked = Change { status, is_dismissed: wanted.is_dismissed, notes };
+    let asked = Change { status: wanted.status, is_dismissed: wanted.is_dismissed, notes };
     let changed = connections::change(&mut change, tenant, id, &asked, Some(by), now).await?.ok_or(Error::NotFound)?;
     let after = connections::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     change.announce(changed.xid);
-    match status.filter(|status| *status != changed.status_before) {
+    match wanted.status.filter(|status| *status != changed.status_before) {
         Some(status) => {
             let details = json!({"before": changed.status_before, "after": status});
             let audit = Audit::new("connection.status_changed").subject("Carrier", changed.carrier_id).details(details);
-            let decided = Kind::of_connection(Some(&changed.status_before), status).map(|kind| Decided {
-                carrier_id: changed.carrier_id,
+            let decided = Kind::of_connection(Some(changed.status_before), status).map(|kind| Decided {
+                carrier_id: changed.carrier_id.0,
                 kind,
                 about: About::default(),
                 note: notes.flatten(),

@@ -1,6 +1,7 @@
 //! The history of a connection. (Ours.)
 
 use super::view::ConnectionEventView;
+use kernel::ids::ConnectionId;
 use platform::app::App;
 use platform::http::guards::ReadConnections;
 use platform::http::{Caller, Error, Page, Path, Q, Reply};
@@ -28,7 +29,7 @@ impl Listing for ConnectionEvents {
 pub async fn list_connection_events(
     app: App,
     caller: Caller<ReadConnections>,
-    Path(id): Path<i64>,
+    Path(id): Path<ConnectionId>,
     q: Q<ConnectionEvents>,
 ) -> Reply<Page<ConnectionEventView>> {
     let (mut db, tenant) = (app.conn().await?, caller.tenant()?);

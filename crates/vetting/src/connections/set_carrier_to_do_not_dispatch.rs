@@ -1,8 +1,9 @@
 //! Setting a carrier to do not dispatch. (Document 1 §4 and §7: PATCH connections/set_carrier_to_do_not_dispatch.)
 
 use super::note;
-use super::view::{ConnectionStatus, ConnectionView};
+use super::view::{ConnectionStatusWords, ConnectionView};
 use crate::decisions::{About, Decided, Decisions, Kind};
+use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
@@ -10,7 +11,7 @@ use platform::http::guards::ManageConnections;
 use platform::http::{Caller, Error, Json, Query, Reply};
 use serde::Deserialize;
 use serde_json::json;
-use store::connections;
+use store::connections::{self, ConnectionStatus};
 use utoipa::{IntoParams, ToSchema};
 
 /// Which carrier.
@@ -18,7 +19,8 @@ use utoipa::{IntoParams, ToSchema};
 #[into_params(parameter_in = Query)]
 pub struct WhichCarrier {
     /// The carrier's id.
-    carrier_id: i64,
+    #[param(value_type = i64)]
+    carrier_id: CarrierId,
 }
 
 /// Request body: do not dispatch, and why.
@@ -26,6 +28,7 @@ pub struct WhichCarrier {
 #[serde(deny_unknown_fields)]
 pub struct DoNotDispatch {
     /// Must be `do_not_dispatch`.
+    #[schema(value_type = ConnectionStatusWords)]
     status: ConnectionStatus,
     /// Reason, up to 2,000 characters; if omitted, an earlier note is kept.
     notes: Option<String>,
@@ -62,7 +65,7 @@ pub async fn set_carrier_to_do_not_dispatch(
         let audit =
             Audit::new("connection.do_not_dispatch").subject("Carrier", carrier_id).details(json!({"notes": notes}));
         let kind = Kind::DoNotDispatch;
-        let decided = Decided { carrier_id, kind, about: About::default(), note: notes, by: Some(by) };
+        let decided = Decided { carrier_id: carrier_id.0, kind, about: About::default(), note: notes, by: Some(by) };
         change.commit_with(audit, Decisions::of(tenant, [decided])).await?;
     }
     Ok(Json(after.into()))

@@ -2,40 +2,17 @@
 
 use chrono::{DateTime, Utc};
 use kernel::identifiers::Identifier;
-use serde::{Deserialize, Serialize};
-use store::connections::Connection;
+use kernel::ids::UserId;
+use platform::http::schema::described_words;
+use serde::Serialize;
 use store::connections::events::Event;
+use store::connections::{Connection, ConnectionStatus};
+use store::onboarding::packets::PacketStatus;
 use utoipa::ToSchema;
 
-/// A broker's decision about a carrier. (Document 1 §4.)
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum ConnectionStatus {
-    /// It may not haul yet.
-    NeedsToOnboard,
-    /// It is one of the broker's carriers.
-    Onboarded,
-    /// It is not to haul.
-    DoNotDispatch,
-}
-
-impl ConnectionStatus {
-    /// Every status.
-    const ALL: [Self; 3] = [Self::NeedsToOnboard, Self::Onboarded, Self::DoNotDispatch];
-
-    /// The word that tables and calls use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::NeedsToOnboard => "needs_to_onboard",
-            Self::Onboarded => "onboarded",
-            Self::DoNotDispatch => "do_not_dispatch",
-        }
-    }
-
-    /// The status of that word; the tables hold no other.
-    pub(super) fn of(word: &str) -> Self {
-        Self::ALL.into_iter().find(|status| status.as_str() == word).unwrap_or(Self::NeedsToOnboard)
-    }
+described_words! {
+    /// A broker's decision about a carrier. (Document 1 §4.)
+    pub ConnectionStatusWords: ConnectionStatus as "ConnectionStatus"
 }
 
 /// A connection: a broker's decision about a carrier, and the carrier's onboarding progress. (Document 1 §3.)
@@ -51,6 +28,7 @@ pub struct ConnectionView {
     /// The carrier's names and numbers, from the census.
     carrier: ConnectionCarrier,
     /// The broker's decision.
+    #[schema(value_type = ConnectionStatusWords)]
     status: ConnectionStatus,
     /// Whether it is dismissed from the lists.
     is_dismissed: bool,
@@ -124,7 +102,8 @@ pub struct ConnectionPacket {
     /// The packet's id.
     id: i64,
     /// Status: `invited`, `started`, `submitted`, `held_…`, `complete`, `rejected` or `expired`.
-    status: String,
+    #[schema(value_type = String)]
+    status: PacketStatus,
     /// Why it is on hold or rejected.
     status_reason: Option<String>,
 }
@@ -139,8 +118,8 @@ pub struct ConnectionPerson {
 }
 
 /// A person by id and name, when there is one.
-pub(super) fn person(id: Option<i64>, name: Option<String>) -> Option<ConnectionPerson> {
-    id.zip(name).map(|(id, name)| ConnectionPerson { id, name })
+pub(super) fn person(id: Option<UserId>, name: Option<String>) -> Option<ConnectionPerson> {
+    id.zip(name).map(|(id, name)| ConnectionPerson { id: id.0, name })
 }
 
 impl From<Connection> for ConnectionView {
@@ -150,19 +129,19 @@ impl From<Connection> for ConnectionView {
         let dockets = dockets.map(|found| ConnectionIdentifier { is_type: found.kind.to_string(), value: found.value });
         let contract = row.signed_contract_id.map(|id| ConnectionContract { id });
         Self {
-            id: row.id,
-            issuer_id: row.company_id,
-            carrier_id: row.carrier_id,
-            status: ConnectionStatus::of(&row.status),
+            id: row.id.0,
+            issuer_id: row.company_id.0,
+            carrier_id: row.carrier_id.0,
+            status: row.status,
             is_dismissed: row.is_dismissed,
-            receiver_id: row.receiver_id,
+            receiver_id: row.receiver_id.map(|id| id.0),
             receiver: row.receiver_id.map(|id| ConnectionReceiver {
-                id,
+                id: id.0,
                 legal_name: row.receiver_legal_name,
                 signed_contract: contract,
             }),
             latest_onboarding_packet: row.packet_id.zip(row.packet_status).map(|(id, status)| ConnectionPacket {
-                id,
+                id: id.0,
                 status,
                 status_reason: row.packet_status_reason,
             }),
@@ -172,7 +151,7 @@ impl From<Connection> for ConnectionView {
             created_at: row.created_at,
             updated_at: row.updated_at,
             carrier: ConnectionCarrier {
-                id: row.carrier_id,
+                id: row.carrier_id.0,
                 dot_number: row.dot_number,
                 legal_name: row.legal_name,
                 dba_name: row.dba_name,
@@ -191,8 +170,10 @@ pub struct ConnectionEventView {
     /// The entry's id; later entries have higher ids.
     id: i64,
     /// Status before it; null for the first entry.
+    #[schema(value_type = Option<ConnectionStatusWords>)]
     status_before: Option<ConnectionStatus>,
     /// Status after it.
+    #[schema(value_type = ConnectionStatusWords)]
     status_after: ConnectionStatus,
     /// Whether the connection was dismissed before it; null for the first entry.
     was_dismissed: Option<bool>,
@@ -210,8 +191,8 @@ impl From<Event> for ConnectionEventView {
     fn from(row: Event) -> Self {
         Self {
             id: row.id,
-            status_before: row.status_before.as_deref().map(ConnectionStatus::of),
-            status_after: ConnectionStatus::of(&row.status_after),
+            status_before: row.status_before,
+            status_after: row.status_after,
             was_dismissed: row.was_dismissed,
             is_dismissed: row.is_dismissed,
             notes: row.notes,

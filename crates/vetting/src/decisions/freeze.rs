@@ -4,6 +4,7 @@
 use super::frozen::v1;
 use crate::assessments::work::{self, Assessed, Material};
 use chrono::{DateTime, Utc};
+use kernel::ids::CarrierId;
 use kernel::provenance::{Known, Source};
 use platform::http::Error;
 use rules::{Category, Column, Outcome, RuleResult, RuleType, Summary, Value, Verdict};
@@ -19,7 +20,7 @@ pub(super) async fn assessment(
     has_rules: bool,
     now: DateTime<Utc>,
 ) -> Result<v1::Assessment, Error> {
-    let material = work::material_within(db, tenant, carrier_id, has_rules, now).await?;
+    let material = work::material_within(db, tenant, CarrierId(carrier_id), has_rules, now).await?;
     let assessed = material.assessed(true);
     Ok(v1::Assessment {
         assessed_on: material.today(),
@@ -33,7 +34,7 @@ fn classification(one: &Assessed) -> v1::Classification {
     let results = &one.found.results;
     let in_force = |row: &&&RuleOverride| results.iter().any(|result| result.override_id == Some(row.id));
     v1::Classification {
-        id: one.classification.id,
+        id: one.classification.id.0,
         name: one.classification.name.clone(),
         rule_id: one.rules.map(|set| set.id),
         rule_version: one.rules.map(|set| set.version),

@@ -1,5 +1,7 @@
 //! Kinds of decisions about a carrier.
 
+use store::connections::ConnectionStatus;
+
 /// Declares the kinds: word, and what people read.
 macro_rules! kinds {
     ($($(#[$doc:meta])* $name:ident = $word:literal, $label:literal;)+) => {
@@ -47,12 +49,12 @@ kinds! {
 
 impl Kind {
     /// What the change of a connection's status decides; none where it decides nothing.
-    pub fn of_connection(before: Option<&str>, after: &str) -> Option<Self> {
+    pub fn of_connection(before: Option<ConnectionStatus>, after: ConnectionStatus) -> Option<Self> {
         match (before, after) {
             (Some(before), after) if before == after => None,
-            (_, "onboarded") => Some(Self::Connect),
-            (_, "do_not_dispatch") => Some(Self::DoNotDispatch),
-            (Some("do_not_dispatch"), _) => Some(Self::DoNotDispatchLifted),
+            (_, ConnectionStatus::Onboarded) => Some(Self::Connect),
+            (_, ConnectionStatus::DoNotDispatch) => Some(Self::DoNotDispatch),
+            (Some(ConnectionStatus::DoNotDispatch), _) => Some(Self::DoNotDispatchLifted),
             _ => None,
         }
     }
@@ -69,10 +71,12 @@ mod tests {
 
     #[test]
     fn a_change_of_status_is_a_decision_where_it_decides_something() {
-        assert_eq!(Kind::of_connection(Some("needs_to_onboard"), "onboarded"), Some(Kind::Connect));
-        assert_eq!(Kind::of_connection(None, "do_not_dispatch"), Some(Kind::DoNotDispatch));
-        assert_eq!(Kind::of_connection(Some("do_not_dispatch"), "needs_to_onboard"), Some(Kind::DoNotDispatchLifted));
-        assert_eq!(Kind::of_connection(None, "needs_to_onboard"), None);
-        assert_eq!(Kind::of_connection(Some("onboarded"), "onboarded"), None);
+        let (new, onboarded, blocked) =
+            (ConnectionStatus::NeedsToOnboard, ConnectionStatus::Onboarded, ConnectionStatus::DoNotDispatch);
+        assert_eq!(Kind::of_connection(Some(new), onboarded), Some(Kind::Connect));
+        assert_eq!(Kind::of_connection(None, blocked), Some(Kind::DoNotDispatch));
+        assert_eq!(Kind::of_connection(Some(blocked), new), Some(Kind::DoNotDispatchLifted));
+        assert_eq!(Kind::of_connection(None, new), None);
+        assert_eq!(Kind::of_connection(Some(onboarded), onboarded), None);
     }
 }

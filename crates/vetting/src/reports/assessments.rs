@@ -25,7 +25,7 @@ impl Book {
     /// Reads the rules.
     pub(super) async fn open(app: &App, db: &mut Conn, tenant: Tenant) -> Result<Self, Setback> {
         let rulebook = Arc::new(rulebook::load(app, db, tenant).await?);
-        let names = classifications::names(db, tenant).await?.into_iter().collect();
+        let names = classifications::names(db, tenant).await?.into_iter().map(|(id, name)| (id.0, name)).collect();
         Ok(Self { rulebook, names: Arc::new(names) })
     }
 }

@@ -3,6 +3,7 @@
 use super::view::RuleView;
 use crate::assessments::settings;
 use axum::http::StatusCode;
+use kernel::ids::{CarrierId, ClassificationId};
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
@@ -29,9 +30,11 @@ pub struct NewRule {
 #[serde(deny_unknown_fields)]
 pub struct WantedRule {
     /// The classification's id.
-    classification_id: i64,
+    #[schema(value_type = i64)]
+    classification_id: ClassificationId,
     /// Id of the carrier they apply to in place of the classification's own; all its carriers if omitted.
-    carrier_id: Option<i64>,
+    #[schema(value_type = Option<i64>)]
+    carrier_id: Option<CarrierId>,
     /// Value by rule type: 0 off, 2 active, 3 active and overridable; omitted types are off.
     values: BTreeMap<String, i16>,
 }

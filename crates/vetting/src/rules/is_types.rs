@@ -2,6 +2,7 @@
 
 use super::view::RuleTypeView;
 use crate::assessments::{defaults, settings};
+use kernel::ids::ClassificationId;
 use platform::app::App;
 use platform::http::guards::ReadRules;
 use platform::http::{Caller, Error, Json, Query, Reply};
@@ -15,7 +16,8 @@ use utoipa::IntoParams;
 #[into_params(parameter_in = Query)]
 pub struct WantedTypes {
     /// The classification to return values for; no values if omitted.
-    classification_id: Option<i64>,
+    #[param(value_type = Option<i64>)]
+    classification_id: Option<ClassificationId>,
 }
 
 /// Lists every rule type, in the order of the specification, then additional ones; with a classification, each type's value in it.

@@ -45,9 +45,9 @@ impl From<RuleSet> for RuleView {
     fn from(set: RuleSet) -> Self {
         Self {
             id: set.id,
-            company_id: set.company_id,
-            classification_id: set.classification_id,
-            carrier_id: set.carrier_id,
+            company_id: set.company_id.0,
+            classification_id: set.classification_id.0,
+            carrier_id: set.carrier_id.map(|id| id.0),
             values: values(&set.settings),
             version: set.version,
             changed_by: person(set.changed_by, set.changed_by_name),
@@ -144,8 +144,8 @@ pub struct ClassificationView {
 impl From<Classification> for ClassificationView {
     fn from(row: Classification) -> Self {
         Self {
-            id: row.id,
-            company_id: row.company_id,
+            id: row.id.0,
+            company_id: row.company_id.0,
             name: row.name,
             is_active: row.is_active,
             is_by_broker_election: row.is_by_broker_election,

@@ -5,6 +5,7 @@ use crate::assessments::view::AssessmentResult;
 use carriers::search::view::CarrierListRow;
 use chrono::{DateTime, Utc};
 use index::{Filter, SetKey, SetKind, Sort, SortBy};
+use kernel::ids::CarrierId;
 use kernel::scopes::Scope;
 use kernel::search_text::SearchText;
 use platform::app::App;
@@ -13,6 +14,7 @@ use platform::http::{Caller, Error, Page, Query, Reply};
 use rules::Summary;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
+use store::connections::ConnectionStatus;
 use store::list;
 use store::rules::watched::watched;
 use utoipa::{IntoParams, ToSchema};
@@ -50,7 +52,8 @@ pub struct WatchedCarrier {
     /// Its result under the company's rules today; null if no active rule applies to it.
     result: Option<AssessmentResult>,
     /// Status of the company's connection to it: `needs_to_onboard`, `onboarded` or `do_not_dispatch`; null if there is none.
-    connection_status: Option<String>,
+    #[schema(value_type = Option<String>)]
+    connection_status: Option<ConnectionStatus>,
 }
 
 /// Lists the carriers your company monitors, by name, assessed now under its rules.
@@ -93,12 +96,12 @@ pub async fn list_watched_carriers(
         (CarrierListRow::of(&snapshot.carrier(one.ordinal), is_safety_hidden), one.result.map(AssessmentResult::from))
     });
     let rows: Vec<_> = rows.collect();
-    let ids: Vec<i64> = rows.iter().map(|(carrier, _)| carrier.id).collect();
+    let ids: Vec<_> = rows.iter().map(|(carrier, _)| CarrierId(carrier.id)).collect();
     let beside = watched(&mut db, tenant, &ids).await?;
-    let mut beside: HashMap<i64, _> = beside.into_iter().map(|one| (one.carrier_id, one)).collect();
+    let mut beside: HashMap<CarrierId, _> = beside.into_iter().map(|one| (one.carrier_id, one)).collect();
     // What ended since the index took it in is left out.
     let shown = rows.into_iter().filter_map(|(carrier, result)| {
-        let watched = beside.remove(&carrier.id)?;
+        let watched = beside.remove(&CarrierId(carrier.id))?;
         let (id, created_at, connection_status) = (watched.id, watched.created_at, watched.connection_status);
         Some(WatchedCarrier { id, created_at, carrier, result, connection_status })
     });

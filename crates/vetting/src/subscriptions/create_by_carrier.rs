@@ -3,6 +3,7 @@
 use super::view::SubscriptionView;
 use crate::notices::note_watched::NoteWatched;
 use axum::http::StatusCode;
+use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::http::guards::WatchCarriers;
 use platform::http::{Caller, Error, Json, Query, Reply};
@@ -15,7 +16,8 @@ use utoipa::IntoParams;
 #[into_params(parameter_in = Query)]
 pub struct WatchedCarrier {
     /// The carrier's id.
-    pub(super) carrier_id: i64,
+    #[param(value_type = i64)]
+    pub(super) carrier_id: CarrierId,
 }
 
 /// Starts monitoring a carrier: your company gets notices of its changes from now on.

@@ -8,6 +8,7 @@ use axum::extract::{FromRequest, Request};
 use chrono::NaiveDate;
 use index::{Ordinal, Snapshot};
 use kernel::identifiers::{Identifier, IdentifierKind};
+use kernel::ids::CarrierId;
 use kernel::search_text::SearchText;
 use platform::app::App;
 use platform::change::Audit;
@@ -85,15 +86,15 @@ pub async fn upload_subscriptions(
     }
     let snapshot = app.carriers()?;
     let mut rows: Vec<UploadedRow> = said.into_iter().map(|said| row(&snapshot, app.clock.today(), said)).collect();
-    let wanted: Vec<i64> =
-        rows.iter().filter(|row| row.outcome == UploadOutcome::Subscribed).map(|row| row.carriers[0].id).collect();
+    let subscribed = rows.iter().filter(|row| row.outcome == UploadOutcome::Subscribed);
+    let wanted: Vec<_> = subscribed.map(|row| CarrierId(row.carriers[0].id)).collect();
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
     let changed = subscriptions::subscribe(&mut change, tenant, &wanted, by, now).await?;
-    let mut new: HashSet<i64> = changed.carrier_ids.into_iter().collect();
+    let mut new: HashSet<CarrierId> = changed.carrier_ids.into_iter().collect();
     for row in rows.iter_mut().filter(|row| row.outcome == UploadOutcome::Subscribed) {
         // The first row of a carrier subscribes to it; later ones find it so.
-        if !new.remove(&row.carriers[0].id) {
+        if !new.remove(&CarrierId(row.carriers[0].id)) {
             row.outcome = UploadOutcome::AlreadySubscribed;
         }
     }

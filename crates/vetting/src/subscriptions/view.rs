@@ -46,13 +46,13 @@ impl From<Subscription> for SubscriptionView {
         let person = row.created_by.zip(row.created_by_name);
         Self {
             id: row.id,
-            carrier_id: row.carrier_id,
+            carrier_id: row.carrier_id.0,
             carrier: SubscribedCarrier {
-                id: row.carrier_id,
+                id: row.carrier_id.0,
                 dot_number: row.dot_number.into(),
                 legal_name: row.legal_name,
             },
-            created_by: person.map(|(id, name)| SubscriptionPerson { id, name }),
+            created_by: person.map(|(id, name)| SubscriptionPerson { id: id.0, name }),
             created_at: row.created_at,
         }
     }

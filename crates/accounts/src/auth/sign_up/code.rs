@@ -7,7 +7,7 @@ use crate::users::current::CurrentUser;
 use axum::http::{HeaderMap, header};
 use axum_extra::extract::CookieJar;
 use chrono::{DateTime, Utc};
-use kernel::ids::{CarrierId, UserId};
+use kernel::ids::UserId;
 use platform::app::App;
 use platform::attempts::Attempt;
 use platform::change::{Audit, Author};
@@ -79,7 +79,7 @@ async fn make(db: &mut Conn, sign_up: &SignUp, now: DateTime<Utc>) -> Result<Opt
     };
     let user = store::users::create(db, &new, now).await?;
     if let Some(carrier) = sign_up.requested_carrier_id {
-        store::users::set_requested_carrier(db, user, CarrierId(carrier)).await?;
+        store::users::set_requested_carrier(db, user, carrier).await?;
     }
     store::auth::use_sign_up(db, sign_up.id, now).await?;
     Ok(Some(user))

@@ -14,7 +14,7 @@ use platform::http::{Caller, Error, Json, Reply, schema};
 use platform::validation::ValidationErrors;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use store::integrations::{MOST, NewKey};
+use store::integrations::{KeyKind, MOST, NewKey};
 use utoipa::ToSchema;
 
 /// Request body: an API key to create.
@@ -79,7 +79,7 @@ pub async fn create_api_key(
         scopes: &given.scopes,
         created_by: caller.member().id,
         expires_at: given.expires_on.map(|day| day.and_time(NaiveTime::MIN).and_utc()),
-        is_outlook: false,
+        kind: KeyKind::Api,
     };
     let mut change = app.change(&caller, from).await?;
     let now = change.now();

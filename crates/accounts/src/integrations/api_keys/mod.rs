@@ -38,7 +38,12 @@ impl From<ApiKey> for ApiKeyView {
     fn from(row: ApiKey) -> Self {
         Self {
             id: row.id,
-            created_by: Named::person(row.created_by, row.first_name.as_deref(), row.last_name.as_deref(), &row.email),
+            created_by: Named::person(
+                row.created_by.0,
+                row.first_name.as_deref(),
+                row.last_name.as_deref(),
+                &row.email,
+            ),
             name: row.name,
             prefix: row.prefix,
             scopes: row.scopes.iter().filter_map(|scope| scope.parse().ok()).collect(),

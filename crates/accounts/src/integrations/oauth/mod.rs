@@ -37,7 +37,12 @@ impl From<OauthApplication> for OauthApplicationView {
     fn from(row: OauthApplication) -> Self {
         Self {
             id: row.id,
-            created_by: Named::person(row.created_by, row.first_name.as_deref(), row.last_name.as_deref(), &row.email),
+            created_by: Named::person(
+                row.created_by.0,
+                row.first_name.as_deref(),
+                row.last_name.as_deref(),
+                &row.email,
+            ),
             name: row.name,
             client_id: row.client_id,
             scopes: row.scopes.iter().filter_map(|scope| scope.parse().ok()).collect(),

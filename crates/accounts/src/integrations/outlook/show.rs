@@ -12,7 +12,7 @@ use platform::http::guards::OwnOutlook;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use serde::Serialize;
 use serde_json::json;
-use store::integrations::NewKey;
+use store::integrations::{KeyKind, NewKey};
 use utoipa::ToSchema;
 
 /// A person's Outlook key.
@@ -71,7 +71,7 @@ pub async fn show_outlook_api_key(
             scopes: Scope::OF_BROKERS,
             created_by: user,
             expires_at: None,
-            is_outlook: true,
+            kind: KeyKind::Outlook,
         };
         let key = store::integrations::create_key(&mut change, tenant, &new, now).await?.ok_or(Error::NotFound)?;
         let details = json!({"prefix": secret.prefix()});

@@ -6,6 +6,7 @@ use crate::identity::{MAX_TEXT, prose};
 use axum::http::StatusCode;
 use chrono::NaiveDate;
 use geo::areas::AreaId;
+use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
@@ -37,7 +38,8 @@ pub struct NewIdentityAlert {
 #[serde(deny_unknown_fields)]
 pub struct ReportedAlert {
     /// The carrier's id.
-    carrier_id: i64,
+    #[schema(value_type = i64)]
+    carrier_id: CarrierId,
     /// Category.
     #[schema(schema_with = type_schema)]
     is_type: AlertType,
@@ -132,7 +134,7 @@ fn read<'a>(
         origin_postal_code: origin,
         origin_area_id: given.origin_area_id,
         commodity_type_id: given.commodity_type_id,
-        site: given.site.unwrap_or(caller.brand()).key(),
+        site: given.site.unwrap_or(caller.brand()).site(),
     }
 }
 

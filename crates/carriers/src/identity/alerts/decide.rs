@@ -4,7 +4,7 @@ use crate::identity::replies::mail_request::MailReplyRequest;
 use crate::identity::{optional_prose, prose};
 use chrono::{DateTime, NaiveDate, Utc};
 use fmcsa::derive::synthetic::is_synthetic;
-use kernel::ids::UserId;
+use kernel::ids::{IdentityAlertId, UserId};
 use platform::change::Audit;
 use platform::http::Error;
 use platform::validation::{ValidationErrors, is_email};
@@ -61,7 +61,12 @@ pub struct Decider {
 
 /// Decides on an alert that waits. The accused carrier of a published one is asked for its say, at the address that its registration names.
 /// Gives what is to be told at the commit.
-pub async fn decide(db: &mut Conn, id: i64, review: &IdentityAlertReview, decider: &Decider) -> Result<Audit, Error> {
+pub async fn decide(
+    db: &mut Conn,
+    id: IdentityAlertId,
+    review: &IdentityAlertReview,
+    decider: &Decider,
+) -> Result<Audit, Error> {
     let today = decider.now.date_naive();
     let mut invalid = ValidationErrors::default();
     let note = optional_prose(&mut invalid, "note", review.note.as_ref(), MAX_NOTE);
@@ -95,7 +100,7 @@ pub async fn decide(db: &mut Conn, id: i64, review: &IdentityAlertReview, decide
     Ok(by_operator(Audit::new(action).subject("IdentityAlert", id), &standing).at(decider.now))
 }
 
-async fn ask_carrier(db: &mut Conn, id: i64, standing: &Standing, decider: &Decider) -> Result<(), Error> {
+async fn ask_carrier(db: &mut Conn, id: IdentityAlertId, standing: &Standing, decider: &Decider) -> Result<(), Error> {
     let has_address = standing.carrier_email.as_deref().is_some_and(|email| is_email(email.trim()));
     let may_ask = !decider.is_demonstration || is_synthetic(standing.dot_number, standing.legal_name.as_deref());
     if has_address && may_ask {

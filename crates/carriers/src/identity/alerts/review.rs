@@ -2,6 +2,7 @@
 
 use super::decide::{Decider, IdentityAlertReview, decide};
 use super::view::IdentityAlert;
+use kernel::ids::IdentityAlertId;
 use platform::app::App;
 use platform::http::address::Address;
 use platform::http::guards::ReviewIdentityAlerts;
@@ -26,7 +27,7 @@ pub async fn review_identity_alert(
     app: App,
     caller: Caller<ReviewIdentityAlerts>,
     from: Address,
-    Path(id): Path<i64>,
+    Path(id): Path<IdentityAlertId>,
     Json(review): Json<IdentityAlertReview>,
 ) -> Reply<Json<IdentityAlert>> {
     let mut change = app.change(&caller, from).await?;

@@ -1,6 +1,7 @@
 //! One alert.
 
 use super::view::IdentityAlert;
+use kernel::ids::IdentityAlertId;
 use platform::app::App;
 use platform::http::guards::ReadIdentityAlerts;
 use platform::http::{Caller, Error, Json, Path, Reply};
@@ -17,7 +18,7 @@ use store::identity::alerts;
 pub async fn show_identity_alert(
     app: App,
     caller: Caller<ReadIdentityAlerts>,
-    Path(id): Path<i64>,
+    Path(id): Path<IdentityAlertId>,
 ) -> Reply<Json<IdentityAlert>> {
     let (tenant, now) = (caller.tenant()?, app.clock.now());
     let row = alerts::find(&mut *app.conn().await?, tenant, id, now).await?.ok_or(Error::NotFound)?;

@@ -3,6 +3,7 @@
 use super::decide::by_operator;
 use super::view::IdentityAlert;
 use crate::identity::optional_prose;
+use kernel::ids::IdentityAlertId;
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
@@ -43,7 +44,7 @@ pub async fn unpublish_identity_alert(
     app: App,
     caller: Caller<UnpublishIdentityAlert>,
     from: Address,
-    Path(id): Path<i64>,
+    Path(id): Path<IdentityAlertId>,
     Json(said): Json<Unpublishing>,
 ) -> Reply<Json<IdentityAlert>> {
     let viewer = caller.own_tenant();

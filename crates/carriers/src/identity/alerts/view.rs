@@ -1,6 +1,6 @@
 //! An alert as shown to others, with the details for its own company; and as shown to staff.
 
-use crate::identity::{AlertedCarrier, brand};
+use crate::identity::AlertedCarrier;
 use chrono::{DateTime, NaiveDate, Utc};
 use platform::http::brand::Brand;
 use platform::http::schema;
@@ -116,14 +116,14 @@ impl IdentityAlert {
 
     fn told(row: Alert, is_own: bool, tells_all: bool, today: NaiveDate) -> Self {
         Self {
-            id: row.id,
+            id: row.id.0,
             is_type: row.is_type,
             message: row.message,
             file_date: row.file_date,
             phone: row.phone_e164.as_deref().map(to_read),
             phone_e164: row.phone_e164,
             email: row.email,
-            site: brand(&row.site),
+            site: row.site.into(),
             status: row.status.on(today, row.expires_on),
             created_at: row.created_at,
             published_at: row.published_at,
@@ -131,8 +131,8 @@ impl IdentityAlert {
             reply_until: row.reply_until,
             reply: row.reply.zip(row.replied_at).map(|(message, created_at)| CarrierReply { message, created_at }),
             is_own,
-            company_id: tells_all.then_some(row.company_id),
-            user_id: tells_all.then_some(row.user_id),
+            company_id: tells_all.then_some(row.company_id.0),
+            user_id: tells_all.then_some(row.user_id.0),
             report: tells_all.then_some(IdentityReport {
                 unsanitized_message: row.unsanitized_message,
                 origin_postal_code: row.origin_postal_code,
@@ -147,7 +147,7 @@ impl IdentityAlert {
                 unpublish_reason: row.unpublish_reason,
             }),
             carrier: AlertedCarrier {
-                id: row.carrier_id,
+                id: row.carrier_id.0,
                 dot_number: row.carrier_dot_number,
                 legal_name: row.carrier_legal_name,
             },

@@ -4,6 +4,7 @@ use super::view::EditRequest;
 use crate::identity::tell_staff::{self, About};
 use crate::identity::{MAX_TEXT, prose};
 use axum::http::StatusCode;
+use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::http::guards::ReportIdentity;
 use platform::http::{Caller, Error, Json, Reply};
@@ -24,7 +25,8 @@ pub struct NewEditRequest {
 #[serde(deny_unknown_fields)]
 pub struct WantedEdit {
     /// The carrier's id.
-    carrier_id: i64,
+    #[schema(value_type = i64)]
+    carrier_id: CarrierId,
     /// What is wrong, and what is correct.
     message: String,
 }

@@ -27,11 +27,11 @@ impl From<store::identity::edit_requests::EditRequest> for EditRequest {
         Self {
             id: row.id,
             message: row.message,
-            user_id: row.user_id,
+            user_id: row.user_id.0,
             user_name: row.user_name,
             created_at: row.created_at,
             carrier: AlertedCarrier {
-                id: row.carrier_id,
+                id: row.carrier_id.0,
                 dot_number: row.carrier_dot_number,
                 legal_name: row.carrier_legal_name,
             },

@@ -5,6 +5,7 @@ use super::view::IdentityAlertMessage;
 use crate::identity::{MAX_TEXT, prose};
 use axum::http::StatusCode;
 use chrono::{DateTime, Utc};
+use kernel::ids::IdentityAlertId;
 use platform::app::App;
 use platform::http::guards::ReportIdentity;
 use platform::http::{Caller, Code, Error, Json, Reply};
@@ -30,7 +31,8 @@ pub struct NewIdentityAlertMessage {
 #[serde(deny_unknown_fields)]
 pub struct WrittenMessage {
     /// The alert's id.
-    identity_alert_id: i64,
+    #[schema(value_type = i64)]
+    identity_alert_id: IdentityAlertId,
     /// Text of the message.
     message: String,
     /// For the publisher: id of the thread to answer in. Optional while only one company has asked.

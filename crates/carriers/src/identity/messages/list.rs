@@ -1,6 +1,7 @@
 //! The messages about an alert that the company sent or received.
 
 use super::view::IdentityAlertMessage;
+use kernel::ids::IdentityAlertId;
 use platform::app::App;
 use platform::http::guards::ReadIdentityAlerts;
 use platform::http::{Caller, Error, Page, Query, Reply};
@@ -14,7 +15,8 @@ use utoipa::IntoParams;
 #[into_params(parameter_in = Query)]
 pub struct WhichMessages {
     /// The alert's id.
-    identity_alert_id: i64,
+    #[param(value_type = i64)]
+    identity_alert_id: IdentityAlertId,
     /// Page number, from 1.
     #[param(minimum = 1)]
     page: Option<u32>,

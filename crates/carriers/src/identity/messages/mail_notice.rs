@@ -1,7 +1,8 @@
 //! Emails the other side of a thread that there is a message. The email contains neither its text nor anyone's name.
 
-use crate::identity::{brand, name_of};
+use crate::identity::name_of;
 use platform::app::App;
+use platform::http::brand::Brand;
 use platform::mailer::Mailer;
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
@@ -22,7 +23,7 @@ impl Run<App> for MailIdentityAlertMessage {
     async fn run(&self, app: &App) -> JobResult {
         let told = store::identity::messages::mail_for(&mut *app.pool.acquire().await?, self.message).await?;
         let Some(told) = told else { return Ok(()) };
-        let (brand, carrier) = (brand(&told.site), name_of(told.legal_name.as_deref(), told.dot_number));
+        let (brand, carrier) = (Brand::from(told.site), name_of(told.legal_name.as_deref(), told.dot_number));
         let link = format!("{}/broker/identity-alerts/{}", brand.address(&app.config), told.alert);
         let head = Mailer::head(&app.config, brand);
         let letter = mail::identity_alert_message(head, &told.email, &carrier, told.is_from_publisher, &link);

@@ -30,10 +30,10 @@ pub struct IdentityAlertMessage {
 impl IdentityAlertMessage {
     /// The message as the company sees it, which is one of its two sides.
     pub(super) fn of(row: Message, viewer: Tenant) -> Self {
-        let is_asking = viewer.company().0 == row.asking_company_id;
+        let is_asking = viewer.company() == row.asking_company_id;
         Self {
             id: row.id,
-            identity_alert_id: row.identity_alert_id,
+            identity_alert_id: row.identity_alert_id.0,
             thread_id: row.thread_id,
             asking_company_name: row.asking_company_name,
             is_from_publisher: row.is_from_publisher,

@@ -1,6 +1,7 @@
 //! The link for an accused carrier's reply.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use kernel::ids::IdentityAlertId;
 use platform::http::{Code, Error};
 use platform::links::{Opens, Purpose};
 use store::identity::replies::{self, Asked};
@@ -14,9 +15,9 @@ impl Purpose for ReplyLink {
     const PAGE: &'static str = "/broker/identity-alerts/reply";
     const LIFE: TimeDelta = TimeDelta::hours(72);
     /// The alert's id.
-    type Id = i64;
+    type Id = IdentityAlertId;
 
-    async fn keep(db: &mut Conn, alert: i64, token_hash: &[u8], now: DateTime<Utc>) -> sqlx::Result<()> {
+    async fn keep(db: &mut Conn, alert: IdentityAlertId, token_hash: &[u8], now: DateTime<Utc>) -> sqlx::Result<()> {
         replies::set_token(db, alert, token_hash, now, now + Self::LIFE).await
     }
 }

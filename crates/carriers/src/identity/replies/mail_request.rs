@@ -1,8 +1,9 @@
 //! Emails the accused carrier.
 
 use super::link::ReplyLink;
-use crate::identity::{brand, name_of};
+use crate::identity::name_of;
 use chrono::{DateTime, Utc};
+use kernel::ids::IdentityAlertId;
 use mail::{Letterhead, Message, ReplyRequest};
 use platform::app::App;
 use platform::http::brand::Brand;
@@ -16,7 +17,7 @@ use store::identity::replies::{self, ReplyMail};
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailReplyRequest {
     /// The alert's id.
-    pub alert: i64,
+    pub alert: IdentityAlertId,
 }
 
 impl Job for MailReplyRequest {
@@ -38,12 +39,12 @@ impl MailsLink for MailReplyRequest {
         replies::mail_for(db, self.alert, now.date_naive()).await
     }
 
-    fn id(&self, _: &ReplyMail) -> i64 {
+    fn id(&self, _: &ReplyMail) -> IdentityAlertId {
         self.alert
     }
 
     fn brand(&self, told: &ReplyMail) -> Brand {
-        brand(&told.site)
+        told.site.into()
     }
 
     fn letter(&self, head: Letterhead<'_>, told: &ReplyMail, link: &str, _: DateTime<Utc>) -> Message {

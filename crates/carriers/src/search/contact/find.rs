@@ -3,12 +3,13 @@
 
 use super::super::view::CarrierListRow;
 use super::judge::{self, Known};
-use super::view::{ContactAnswer, ContactCarrier, ContactDomain, ContactField, ContactKind, ContactMatch, LookAlike};
+use super::view::{ContactAnswer, ContactCarrier, ContactDomain, ContactKind, ContactMatch, LookAlike};
 use super::words;
 use crate::carriers::views::Source;
 use chrono::NaiveDate;
 use fmcsa::DataSet;
 use index::{Link, Ordinal, Snapshot};
+use kernel::ids::CarrierId;
 use kernel::look_alikes::{likeness, look_alikes};
 use kernel::mail_domains::is_public_provider;
 use kernel::provenance::Known as Fact;
@@ -17,8 +18,8 @@ use platform::http::Error;
 use profile::rows::Runs;
 use std::collections::{HashMap, HashSet};
 use store::carriers::associations;
-use store::carriers::contacts::{self, OnFile};
-use store::connections::DO_NOT_DISPATCH;
+use store::carriers::contacts::{self, ContactField, OnFile};
+use store::connections::ConnectionStatus;
 use store::fmcsa_rows::runs;
 use store::{Conn, Tenant, identity};
 
@@ -49,9 +50,9 @@ pub(super) struct Asked {
 #[derive(Debug)]
 struct Standing {
     /// Those that the company does not dispatch, with its notes.
-    blocked: HashMap<i64, Option<String>>,
+    blocked: HashMap<CarrierId, Option<String>>,
     /// Those that a published identity alert names.
-    alerted: HashSet<i64>,
+    alerted: HashSet<CarrierId>,
     /// Whether a published identity alert names the contact itself.
     is_contact_alerted: bool,
 }
@@ -71,7 +72,7 @@ pub(super) async fn find(
         .into_iter()
         .map(|(ordinal, _)| ordinal)
         .collect();
-    let ids: Vec<i64> = holders.iter().map(|ordinal| snapshot.carrier(*ordinal).id).collect();
+    let ids: Vec<_> = holders.iter().map(|ordinal| CarrierId(snapshot.carrier(*ordinal).id)).collect();
     let mut db = app.conn().await?;
     let standing = standing(&mut db, tenant, &asked, &ids, app.clock.today()).await?;
     let shown = first(&snapshot, holders, &standing);
@@ -84,15 +85,16 @@ pub(super) async fn find(
         .iter()
         .filter_map(|ordinal| {
             let carrier = snapshot.carrier(*ordinal);
+            let id = CarrierId(carrier.id);
             // Where no field holds it, the row was changed meanwhile, or another contact has the same hash.
             let matches = matches.get(&carrier.dot_number)?.clone();
             Some(ContactCarrier {
                 carrier: CarrierListRow::of(&carrier, is_safety_hidden),
                 is_former: matches.iter().all(|found| found.until.is_some()),
                 matches,
-                is_blocked: standing.blocked.contains_key(&carrier.id),
-                blocked_because: standing.blocked.get(&carrier.id).cloned().flatten(),
-                has_identity_alert: standing.alerted.contains(&carrier.id),
+                is_blocked: standing.blocked.contains_key(&id),
+                blocked_because: standing.blocked.get(&id).cloned().flatten(),
+                has_identity_alert: standing.alerted.contains(&id),
             })
         })
         .collect();
@@ -127,11 +129,11 @@ async fn standing(
     db: &mut Conn,
     tenant: Tenant,
     asked: &Asked,
-    ids: &[i64],
+    ids: &[CarrierId],
     today: NaiveDate,
 ) -> Result<Standing, Error> {
     let decisions = associations::decisions(db, tenant, ids).await?;
-    let blocked = decisions.into_iter().filter(|(_, status, _)| status == DO_NOT_DISPATCH);
+    let blocked = decisions.into_iter().filter(|(_, status, _)| *status == ConnectionStatus::DoNotDispatch);
     let email = asked.domain.as_ref().map(|_| asked.contact.as_str());
     let phone = asked.domain.is_none().then(|| e164(&asked.contact));
     Ok(Standing {
@@ -150,7 +152,8 @@ fn e164(digits: &str) -> String {
 fn first(snapshot: &Snapshot, mut holders: Vec<Ordinal>, standing: &Standing) -> Vec<Ordinal> {
     holders.sort_by_cached_key(|ordinal| {
         let carrier = snapshot.carrier(*ordinal);
-        (!standing.blocked.contains_key(&carrier.id), !standing.alerted.contains(&carrier.id), carrier.dot_number)
+        let id = CarrierId(carrier.id);
+        (!standing.blocked.contains_key(&id), !standing.alerted.contains(&id), carrier.dot_number)
     });
     holders.truncate(SHOWN);
     holders
@@ -160,7 +163,6 @@ fn first(snapshot: &Snapshot, mut holders: Vec<Ordinal>, standing: &Standing) ->
 fn matches(link: Option<Link>, on_file: Vec<OnFile>, runs: &Runs) -> HashMap<u32, Vec<ContactMatch>> {
     let mut matches: HashMap<u32, Vec<ContactMatch>> = HashMap::new();
     for OnFile { dot_number, field, value, until, run_id } in on_file {
-        let Some(field) = ContactField::of_column(&field) else { continue };
         let given = if field == ContactField::EmailAddress { Link::email(&value) } else { Link::phone(&value) };
         if given.is_none() || given != link {
             continue;

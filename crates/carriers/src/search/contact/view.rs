@@ -4,7 +4,9 @@ use super::super::view::CarrierListRow;
 use crate::carriers::views::Source;
 use chrono::NaiveDate;
 use kernel::look_alikes::Likeness;
+use platform::http::schema::described_words;
 use serde::Serialize;
+use store::carriers::contacts::ContactField;
 use utoipa::ToSchema;
 
 /// What is known about a contact.
@@ -148,6 +150,7 @@ pub struct ContactCarrier {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ContactMatch {
     /// The field.
+    #[schema(value_type = ContactFieldWords)]
     pub field: ContactField,
     /// The contact, as written in the field.
     pub value: String,
@@ -159,41 +162,7 @@ pub struct ContactMatch {
     pub source: Option<Source>,
 }
 
-/// A data set field that contains a contact.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum ContactField {
-    /// Phone number.
-    Phone,
-    /// Mobile phone number.
-    CellPhone,
-    /// Fax number.
-    Fax,
-    /// Email address.
-    EmailAddress,
-    /// Phone number of the business address.
-    BusinessPhone,
-    /// Fax number of the business address.
-    BusinessFax,
-    /// Phone number of the mailing address.
-    MailPhone,
-    /// Fax number of the mailing address.
-    MailFax,
-}
-
-impl ContactField {
-    /// The field of a column.
-    pub(super) fn of_column(column: &str) -> Option<Self> {
-        Some(match column {
-            "phone" => Self::Phone,
-            "cell_phone" => Self::CellPhone,
-            "fax" => Self::Fax,
-            "email_address" => Self::EmailAddress,
-            "business_phone" => Self::BusinessPhone,
-            "business_fax" => Self::BusinessFax,
-            "mail_phone" => Self::MailPhone,
-            "mail_fax" => Self::MailFax,
-            _ => return None,
-        })
-    }
+described_words! {
+    /// A data set field that contains a contact.
+    pub ContactFieldWords: ContactField as "ContactField"
 }

@@ -63,11 +63,12 @@ pub async fn update_filter_set(
     let mut change = app.unrecorded_change("a person's own filters").await?;
     let known = store::searches::find_filter_set(&mut change, tenant, by, id).await?.ok_or(Error::NotFound)?;
     may_change(&caller, known.owner())?;
+    let owner_id = known.user_id.map_or(known.company_id.0, |user| user.0);
     let owner_type = if known.user_id.is_some() { OwnerType::User } else { OwnerType::Company };
     let mut invalid = ValidationErrors::default();
     for (field, is_other) in [
         ("filter_set.owner_type", given.owner_type.is_some_and(|given| given != owner_type)),
-        ("filter_set.owner_id", given.owner_id.is_some_and(|given| given != known.user_id.unwrap_or(known.company_id))),
+        ("filter_set.owner_id", given.owner_id.is_some_and(|given| given != owner_id)),
         ("filter_set.is_type", given.is_type.is_some_and(|given| given != known.is_type)),
     ] {
         if is_other {

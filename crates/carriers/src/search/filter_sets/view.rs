@@ -47,7 +47,7 @@ impl From<FilterSet> for FilterSetView {
         Self {
             id: row.id,
             owner_type: if row.user_id.is_some() { OwnerType::User } else { OwnerType::Company },
-            owner_id: row.user_id.unwrap_or(row.company_id),
+            owner_id: row.user_id.map_or(row.company_id.0, |user| user.0),
             is_type: row.is_type,
             is_default: row.is_default,
             name: row.name,
@@ -60,5 +60,5 @@ impl From<FilterSet> for FilterSetView {
 
 /// The words of [`FilterSetType`].
 pub(super) fn type_schema() -> RefOr<Schema> {
-    schema::words(["carrier_search", "lane_search", "radius_search", "my_carriers"].into_iter())
+    schema::words(FilterSetType::WORDS.iter().copied())
 }

@@ -42,8 +42,8 @@ impl SavedSearchView {
     pub fn of(row: SavedSearch, viewer: UserId) -> Self {
         Self {
             id: row.id,
-            is_own: row.user_id == viewer.0,
-            user: Named::person(row.user_id, row.first_name.as_deref(), row.last_name.as_deref(), &row.email),
+            is_own: row.user_id == viewer,
+            user: Named::person(row.user_id.0, row.first_name.as_deref(), row.last_name.as_deref(), &row.email),
             name: row.name,
             kind: row.kind,
             address: row.address,
@@ -57,5 +57,5 @@ impl SavedSearchView {
 
 /// The words of [`SearchKind`].
 pub(super) fn kind_schema() -> RefOr<Schema> {
-    schema::words(["lane", "global", "contact", "vehicle", "results"].into_iter())
+    schema::words(SearchKind::WORDS.iter().copied())
 }

@@ -5,7 +5,6 @@ pub mod samsara;
 
 mod http;
 
-use super::provider::Provider;
 use super::take_in::Fix;
 use chrono::{DateTime, Utc};
 use futures::future::BoxFuture;
@@ -13,6 +12,7 @@ use geo::Point;
 use platform::config::secret::Secret;
 use platform::config::telematics::TelematicsAccess;
 use std::time::Duration;
+use store::telematics::Provider;
 use store::telematics::vehicles::SeenVehicle;
 
 /// A provider that can be asked with a carrier's own credentials.

@@ -3,7 +3,7 @@
 use super::give::{Given, give};
 use super::own_carrier;
 use super::view::TelematicsConsent;
-use crate::telematics::provider::Provider;
+use crate::telematics::provider::ProviderWords;
 use axum::http::StatusCode;
 use platform::app::App;
 use platform::change::Audit;
@@ -12,6 +12,7 @@ use platform::http::guards::OwnTelematics;
 use platform::http::{Caller, Json, Reply};
 use serde::Deserialize;
 use serde_json::json;
+use store::telematics::Provider;
 use utoipa::ToSchema;
 
 /// Request body: consent to give.
@@ -26,6 +27,7 @@ pub struct TelematicsConsentToGive {
 #[serde(deny_unknown_fields)]
 pub struct ConsentedProvider {
     /// Provider of the carrier's ELDs.
+    #[schema(value_type = ProviderWords)]
     provider: Provider,
     /// The carrier's API token, for providers that need one (Motive, Samsara); read access to vehicles and their locations is enough.
     /// Stored encrypted.

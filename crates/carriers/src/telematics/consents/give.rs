@@ -1,13 +1,14 @@
 //! Giving consent, shared by all ways of giving it.
 
 use super::mail_receipt::MailTelematicsReceipt;
-use crate::telematics::provider::Provider;
+use crate::telematics::provider::is_open;
 use crate::telematics::pull::{PullConnection, sealed_for};
 use kernel::ids::{CarrierId, UserId};
 use platform::app::App;
 use platform::http::{Code, Error};
 use platform::secrets;
 use store::Conn;
+use store::telematics::Provider;
 use store::telematics::connections::{self, Connection, NewConnection};
 
 /// The longest API token that a provider gives.
@@ -32,7 +33,7 @@ pub(super) async fn give(app: &App, db: &mut Conn, given: Given<'_>) -> Result<C
     let feed_key = secrets::new_secret();
     let new = NewConnection {
         carrier: given.carrier,
-        provider: given.provider.word(),
+        provider: given.provider,
         feed_key: &feed_key,
         user: given.user,
         name: given.name,
@@ -59,7 +60,7 @@ pub(super) async fn give(app: &App, db: &mut Conn, given: Given<'_>) -> Result<C
 /// The API token, where the provider is asked with one.
 fn check<'a>(app: &App, given: &Given<'a>) -> Result<Option<&'a str>, Error> {
     const TOKEN: &str = "telematics_consent.api_token";
-    if !given.provider.is_open(&app.config) {
+    if !is_open(given.provider, &app.config) {
         return Err(Error::invalid("telematics_consent.provider", "This provider cannot be connected here."));
     }
     let token = given.api_token.map(str::trim).filter(|token| !token.is_empty());

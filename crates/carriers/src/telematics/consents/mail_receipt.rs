@@ -1,7 +1,6 @@
 //! Emails the receipt of a consent, with the link that revokes it.
 
 use super::receipt_link::ReceiptLink;
-use crate::telematics::provider::Provider;
 use chrono::{DateTime, Utc};
 use mail::{Letterhead, Message};
 use platform::app::App;
@@ -42,8 +41,7 @@ impl MailsLink for MailTelematicsReceipt {
     }
 
     fn letter(&self, head: Letterhead<'_>, receipt: &Receipt, link: &str, _: DateTime<Utc>) -> Message {
-        let provider = Provider::label_of(&receipt.provider);
         let carrier = receipt.carrier.as_deref().unwrap_or("your company");
-        mail::eld_receipt(head, &receipt.email, &provider, carrier, link)
+        mail::eld_receipt(head, &receipt.email, receipt.provider.label(), carrier, link)
     }
 }

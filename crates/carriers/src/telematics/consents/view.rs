@@ -1,9 +1,9 @@
 //! A consent, as shown to the carrier.
 
-use crate::telematics::provider::Provider;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use store::telematics::connections::Connection;
+use store::telematics::{Provider, Trouble};
 use utoipa::ToSchema;
 
 /// A carrier's consent to read its ELDs at one provider.
@@ -14,9 +14,10 @@ pub struct TelematicsConsent {
     /// The carrier's id.
     carrier_id: i64,
     /// Code of the provider: `motive`, `samsara`, `partner`, `demonstration`.
-    provider: String,
+    #[schema(value_type = String)]
+    provider: Provider,
     /// Display name of the provider.
-    provider_label: String,
+    provider_label: &'static str,
     /// Key the provider's events must include, for providers that send events themselves.
     feed_key: String,
     /// Name of the person who gave it.
@@ -28,15 +29,16 @@ pub struct TelematicsConsent {
     /// When the provider last reported.
     reported_at: Option<DateTime<Utc>>,
     /// Why no data is received: `credentials_refused`; null if there is no problem.
-    trouble: Option<String>,
+    #[schema(value_type = Option<String>)]
+    trouble: Option<Trouble>,
 }
 
 impl From<Connection> for TelematicsConsent {
     fn from(row: Connection) -> Self {
         Self {
             id: row.id,
-            carrier_id: row.carrier_id,
-            provider_label: Provider::label_of(&row.provider),
+            carrier_id: row.carrier_id.0,
+            provider_label: row.provider.label(),
             provider: row.provider,
             feed_key: row.feed_key,
             consented_by_name: row.consented_by_name,

@@ -3,9 +3,8 @@
 use super::give::{Given, give};
 use super::view::TelematicsConsent;
 use crate::telematics::links::link::ConsentLink;
-use crate::telematics::provider::Provider;
+use crate::telematics::provider::ProviderWords;
 use axum::http::StatusCode;
-use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
@@ -14,7 +13,7 @@ use platform::http::{Code, Error, Json, Reply};
 use platform::links::{Link, Taken};
 use serde::Deserialize;
 use serde_json::json;
-use store::telematics::links;
+use store::telematics::{Provider, links};
 use utoipa::ToSchema;
 
 /// The longest name.
@@ -36,6 +35,7 @@ pub struct LinkedConsent {
     /// Name of the person giving consent for the carrier.
     name: String,
     /// Provider of the carrier's ELDs.
+    #[schema(value_type = ProviderWords)]
     provider: Provider,
     /// The carrier's API token, for providers that need one. Stored encrypted.
     #[serde(default)]
@@ -69,7 +69,7 @@ pub async fn create_telematics_consent_with_link(
     let now = change.now();
     let address = from.client.to_string();
     let given = Given {
-        carrier: CarrierId(link.carrier_id),
+        carrier: link.carrier_id,
         provider: to.provider,
         api_token: to.api_token.as_deref(),
         user: None,

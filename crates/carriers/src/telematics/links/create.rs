@@ -30,7 +30,8 @@ pub struct TelematicsLinkToMake {
 #[serde(deny_unknown_fields)]
 pub struct AskedCarrier {
     /// The carrier's id.
-    carrier_id: i64,
+    #[schema(value_type = i64)]
+    carrier_id: CarrierId,
 }
 
 /// A consent link that was sent.
@@ -39,7 +40,8 @@ pub struct TelematicsLink {
     /// The link's id.
     id: i64,
     /// The carrier's id.
-    carrier_id: i64,
+    #[schema(value_type = i64)]
+    carrier_id: CarrierId,
     /// Email address FMCSA has on file, to which the link was sent.
     email: String,
     /// When it expires.
@@ -63,7 +65,7 @@ pub async fn create_telematics_consent_link(
     Json(TelematicsLinkToMake { telematics_consent_link: asked }): Json<TelematicsLinkToMake>,
 ) -> Reply<(StatusCode, Json<TelematicsLink>)> {
     const FIELD: &str = "telematics_consent_link.carrier_id";
-    let (tenant, now, carrier) = (caller.tenant()?, app.clock.now(), CarrierId(asked.carrier_id));
+    let (tenant, now, carrier) = (caller.tenant()?, app.clock.now(), asked.carrier_id);
     let on_file = links::address_on_file(&mut *app.conn().await?, carrier).await?;
     let email = on_file.ok_or_else(|| Error::invalid(FIELD, "There is no such carrier."))?.trim().to_lowercase();
     if !email.contains('@') {
@@ -77,7 +79,7 @@ pub async fn create_telematics_consent_link(
     queue::enqueue(&mut change, &MailTelematicsLink { link: id }, now).await?;
     let audit = Audit::new("telematics.asked")
         .subject("Carrier", carrier)
-        .details(json!({"carrier_id": carrier.0, "email": email}));
+        .details(json!({"carrier_id": carrier, "email": email}));
     change.commit(audit).await?;
-    Ok((StatusCode::CREATED, Json(TelematicsLink { id, carrier_id: carrier.0, email, expires_at })))
+    Ok((StatusCode::CREATED, Json(TelematicsLink { id, carrier_id: carrier, email, expires_at })))
 }

@@ -1,13 +1,14 @@
 //! What a link's page shows before the carrier decides.
 
 use super::link::ConsentLink;
-use crate::telematics::provider::Provider;
+use crate::telematics::provider::{ProviderWords, is_open};
 use chrono::{DateTime, Utc};
 use platform::app::App;
 use platform::http::error::Errors;
 use platform::http::{Json, Reply};
 use platform::links::Link;
 use serde::{Deserialize, Serialize};
+use store::telematics::Provider;
 use utoipa::ToSchema;
 
 /// Request body: the link to open.
@@ -39,9 +40,10 @@ pub struct OpenedTelematicsLink {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OpenProvider {
     /// Code of the provider.
+    #[schema(value_type = ProviderWords)]
     provider: Provider,
     /// Display name.
-    label: String,
+    label: &'static str,
     /// Whether an API token from the carrier is needed.
     needs_api_token: bool,
 }
@@ -64,7 +66,7 @@ pub async fn open_telematics_consent_link(
     Json(TelematicsLinkToOpen { token }): Json<TelematicsLinkToOpen>,
 ) -> Reply<Json<OpenedTelematicsLink>> {
     let asked = link.open(&app, &token).await?.into_row();
-    let open = Provider::ALL.into_iter().filter(|provider| provider.is_open(&app.config));
+    let open = Provider::ALL.iter().copied().filter(|provider| is_open(*provider, &app.config));
     Ok(Json(OpenedTelematicsLink {
         carrier_legal_name: asked.carrier_legal_name,
         dot_number: asked.dot_number,
@@ -72,11 +74,7 @@ pub async fn open_telematics_consent_link(
         email: asked.email,
         expires_at: asked.expires_at,
         providers: open
-            .map(|provider| OpenProvider {
-                provider,
-                label: provider.label().to_owned(),
-                needs_api_token: provider.is_pulled(),
-            })
+            .map(|provider| OpenProvider { provider, label: provider.label(), needs_api_token: provider.is_pulled() })
             .collect(),
     }))
 }

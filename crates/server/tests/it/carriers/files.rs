@@ -98,7 +98,7 @@ async fn take_in(app: &TestApp, path: &Path, is_complete: bool) {
 /// This product's id of a carrier.
 pub async fn id(app: &TestApp, dot_number: i32) -> i64 {
     let known = store::carriers::keys::known(&mut *app.db().await, &[dot_number]).await.expect("an answer");
-    known.first().expect("the carrier").id
+    known.first().expect("the carrier").id.0
 }
 
 /// A census row with what nearly every test needs.

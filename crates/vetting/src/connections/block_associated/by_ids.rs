@@ -1,6 +1,7 @@
 //! Setting selected associated carriers to do not dispatch.
 
 use super::by_kind::{Blocked, associated, block, kind};
+use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::http::address::Address;
 use platform::http::guards::ManageConnections;
@@ -16,7 +17,8 @@ const MOST: usize = 1_000;
 #[serde(deny_unknown_fields)]
 pub struct BlockAssociatedByIds {
     /// The carriers' ids, up to 1,000; each must have this kind of association with the carrier in the path.
-    carrier_ids: Vec<i64>,
+    #[schema(value_type = Vec<i64>)]
+    carrier_ids: Vec<CarrierId>,
     /// Kind of association: `email`, `phone`, `address`, `contact`, `remote_address`, `vehicle_vin`.
     is_type: String,
     /// The reason, saved on each connection; up to 2,000 characters.
@@ -36,7 +38,7 @@ pub async fn block_associated_carriers_by_ids(
     app: App,
     caller: Caller<ManageConnections>,
     from: Address,
-    Path(id): Path<i64>,
+    Path(id): Path<CarrierId>,
     Json(asked): Json<BlockAssociatedByIds>,
 ) -> Reply<Json<Blocked>> {
     let kind = kind(&asked.is_type)?;

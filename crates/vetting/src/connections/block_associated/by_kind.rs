@@ -3,6 +3,7 @@
 use crate::decisions::frozen::v1::Association;
 use crate::decisions::{self, About, Decided, Decisions};
 use carriers::associations::kinds::{Kind, WORDS};
+use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
@@ -35,7 +36,8 @@ fn kind_schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Blocked {
     /// Ids of the carriers whose connection changed.
-    pub carrier_ids: Vec<i64>,
+    #[schema(value_type = Vec<i64>)]
+    pub carrier_ids: Vec<CarrierId>,
 }
 
 /// Sets every carrier with this kind of association to do not dispatch, with a note on each, in one transaction.
@@ -53,7 +55,7 @@ pub async fn block_associated_carriers(
     app: App,
     caller: Caller<ManageConnections>,
     from: Address,
-    Path(id): Path<i64>,
+    Path(id): Path<CarrierId>,
     Json(asked): Json<BlockAssociated>,
 ) -> Reply<Json<Blocked>> {
     let kind = kind(&asked.is_type)?;
@@ -67,11 +69,11 @@ pub(super) fn kind(word: &str) -> Result<&'static Kind, Error> {
 }
 
 /// The ids of the carriers that have this kind of association with one.
-pub(super) fn associated(app: &App, id: i64, kind: &Kind) -> Result<Vec<i64>, Error> {
+pub(super) fn associated(app: &App, id: CarrierId, kind: &Kind) -> Result<Vec<CarrierId>, Error> {
     let snapshot = app.carriers()?;
-    let carrier = snapshot.find_id(id).ok_or(Error::NotFound)?;
+    let carrier = snapshot.find_id(id.0).ok_or(Error::NotFound)?;
     let all = snapshot.associated(carrier, app.clock.today()).into_iter().filter(|one| kind.is_in(one));
-    Ok(all.map(|one| snapshot.carrier(one.carrier).id).collect())
+    Ok(all.map(|one| CarrierId(snapshot.carrier(one.carrier).id)).collect())
 }
 
 /// Sets carriers to do-not-dispatch, and waits until the index has it.
@@ -79,8 +81,8 @@ pub(super) async fn block(
     app: &App,
     caller: &Caller<ManageConnections>,
     from: Address,
-    (id, kind): (i64, &Kind),
-    carriers: &[i64],
+    (id, kind): (CarrierId, &Kind),
+    carriers: &[CarrierId],
     notes: Option<&str>,
 ) -> Reply<Json<Blocked>> {
     let notes = notes.map(str::trim).filter(|notes| !notes.is_empty());
@@ -95,10 +97,10 @@ pub(super) async fn block(
         change.announce(xid);
         let details = json!({ "is_type": kind.word, "carrier_ids": carrier_ids, "notes": notes });
         let audit = Audit::new("connection.associated_blocked").subject("Carrier", id).details(details);
-        let association = Association { is_type: kind.word.to_owned(), carrier_id: id };
+        let association = Association { is_type: kind.word.to_owned(), carrier_id: id.0 };
         let about = About { association: Some(association), ..About::default() };
-        let decided = |carrier_id: &i64| Decided {
-            carrier_id: *carrier_id,
+        let decided = |carrier: &CarrierId| Decided {
+            carrier_id: carrier.0,
             kind: decisions::Kind::DoNotDispatch,
             about: about.clone(),
             note: notes,

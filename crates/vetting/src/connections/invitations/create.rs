@@ -5,6 +5,7 @@ use super::mail_link::MailConnectionInvitation;
 use super::view::ConnectionInvitation;
 use super::{audit, known_classifications};
 use axum::http::StatusCode;
+use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::attempts::Attempt;
 use platform::http::address::Address;
@@ -16,7 +17,7 @@ use platform::links::Purpose;
 use platform::secrets;
 use platform::validation::is_email;
 use serde::Deserialize;
-use store::connections::{self, Change, DO_NOT_DISPATCH, Standing};
+use store::connections::{self, Change, ConnectionStatus, Standing};
 use store::onboarding::invitations::{self, NewInvitation};
 use store::onboarding::packets;
 use store::{Conn, Tenant};
@@ -98,7 +99,7 @@ pub async fn create_connection_invitation(
     let _counted = Attempt::letter(&app, &recipient.key(), from.client).await?;
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
-    let connection = connections::ensure(&mut change, tenant, carrier_id, by, now).await?;
+    let connection = connections::ensure(&mut change, tenant, CarrierId(carrier_id), by, now).await?;
     refuse_what_stands_against(&mut change, tenant, &connection).await?;
     let restored = Change { is_dismissed: Some(false), ..Change::default() };
     connections::change(&mut change, tenant, connection.id, &restored, Some(by), now).await?;
@@ -113,7 +114,7 @@ pub async fn create_connection_invitation(
         expires_at: now + OnboardingLink::LIFE,
     };
     let id = invitations::create(&mut change, tenant, &new, by, now).await?;
-    packets::create(&mut change, tenant, (connection.id, id), by, now).await?;
+    packets::create(&mut change, tenant, (connection.id.0, id), by, now).await?;
     queue::enqueue(&mut change, &MailConnectionInvitation { invitation: id }, now).await?;
     let made = invitations::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     change.commit(audit("connection_invitation.created", &made)).await?;
@@ -134,7 +135,7 @@ fn recipient(wanted: &WantedConnectionInvitation) -> Result<Recipient, Error> {
 }
 
 async fn refuse_unknown(db: &mut Conn, carrier_id: i64, recipient: &Recipient) -> Result<(), Error> {
-    if store::carriers::keys::dot_number(db, carrier_id).await?.is_none() {
+    if store::carriers::keys::dot_number(db, CarrierId(carrier_id)).await?.is_none() {
         return Err(Error::invalid("connection_invitation.carrier_id", "There is no such carrier."));
     }
     if let Recipient::User(id) = recipient
@@ -147,11 +148,11 @@ async fn refuse_unknown(db: &mut Conn, carrier_id: i64, recipient: &Recipient) -
 }
 
 async fn refuse_what_stands_against(db: &mut Conn, tenant: Tenant, connection: &Standing) -> Result<(), Error> {
-    if connection.status == DO_NOT_DISPATCH {
+    if connection.status == ConnectionStatus::DoNotDispatch {
         let why = "This carrier is set to do not dispatch. Change that before you invite it.";
         return Err(Error::Conflict(why.to_owned()));
     }
-    let packet = packets::latest(db, tenant, connection.id).await?;
+    let packet = packets::latest(db, tenant, connection.id.0).await?;
     if packet.is_some_and(|packet| packet.status.is_under_way()) {
         let why = "A packet of this carrier is under way already. Resend its invitation, or withdraw it first.";
         return Err(Error::Conflict(why.to_owned()));

@@ -9,6 +9,7 @@ pub mod resend;
 pub mod view;
 pub mod withdraw;
 
+use kernel::ids::ClassificationId;
 use platform::change::Audit;
 use platform::http::Error;
 use serde_json::json;
@@ -29,7 +30,7 @@ async fn known_classifications(
         return Err(Error::invalid(field, "These are more classifications than a company has."));
     }
     for id in &ids {
-        if classifications::find(db, tenant, *id).await?.is_none() {
+        if classifications::find(db, tenant, ClassificationId(*id)).await?.is_none() {
             return Err(Error::invalid(field, "There is no such classification."));
         }
     }

@@ -5,6 +5,7 @@ use super::mail_link::MailConnectionInvitation;
 use super::view::ConnectionInvitation;
 use super::{audit, known_classifications};
 use chrono::{DateTime, Utc};
+use kernel::ids::ConnectionId;
 use platform::app::App;
 use platform::attempts::Attempt;
 use platform::http::address::Address;
@@ -14,7 +15,7 @@ use platform::http::{Caller, Error, Json, Path, Reply};
 use platform::links::Purpose;
 use platform::secrets;
 use serde::Deserialize;
-use store::connections::{self, DO_NOT_DISPATCH};
+use store::connections::{self, ConnectionStatus};
 use store::onboarding::invitations::{self, Invitation, Renewal};
 use store::onboarding::packets::{self, PacketStatus};
 use store::{Conn, Tenant};
@@ -85,15 +86,15 @@ async fn reopen(db: &mut Conn, tenant: Tenant, known: &Invitation, now: DateTime
         packets::lock(db, tenant, packet).await?;
     }
     let connection = match known.connection_id {
-        Some(id) => connections::lock(db, tenant, id).await?,
+        Some(id) => connections::lock(db, tenant, ConnectionId(id)).await?,
         None => None,
     };
     let connection = connection.ok_or(Error::NotFound)?;
-    if connection.status == DO_NOT_DISPATCH {
+    if connection.status == ConnectionStatus::DoNotDispatch {
         return Err(Error::Conflict("This carrier is set to do not dispatch. Change that first.".to_owned()));
     }
     let packet =
-        packets::latest(db, tenant, connection.id).await?.filter(|packet| packet.invitation_id == Some(known.id));
+        packets::latest(db, tenant, connection.id.0).await?.filter(|packet| packet.invitation_id == Some(known.id));
     let Some(packet) = packet else {
         return Err(Error::Conflict("The carrier was invited anew since: resend that invitation.".to_owned()));
     };

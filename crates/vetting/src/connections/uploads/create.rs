@@ -3,6 +3,7 @@
 use super::view::ConnectionUploadView;
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
+use kernel::ids::ConnectionId;
 use platform::app::App;
 use platform::files::{self, Folder};
 use platform::http::guards::ManageConnections;
@@ -82,7 +83,7 @@ pub async fn create_connection_upload(
     Given { document, connection_id }: Given,
 ) -> Reply<(StatusCode, Json<ConnectionUploadView>)> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);
-    connections::find(&mut *app.conn().await?, tenant, id).await?.ok_or(Error::NotFound)?;
+    connections::find(&mut *app.conn().await?, tenant, ConnectionId(id)).await?.ok_or(Error::NotFound)?;
     if connection_id.is_some_and(|given| given.trim() != id.to_string()) {
         return Err(Error::invalid("connection_upload[connection_id]", "Must be the connection of the path."));
     }
@@ -98,7 +99,7 @@ pub async fn create_connection_upload(
             size: kept.size,
             sha256: &kept.sha256,
         };
-        connections::lock(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+        connections::lock(&mut change, tenant, ConnectionId(id)).await?.ok_or(Error::NotFound)?;
         let made = match uploads::same(&mut change, tenant, &new).await? {
             Some(known) => known,
             None => uploads::create(&mut change, tenant, &new, by, now).await?.ok_or(Error::NotFound)?,

@@ -1,6 +1,7 @@
 //! The files of a connection. (Document 1 §7: GET connections/{id}/connection_uploads.)
 
 use super::view::ConnectionUploadView;
+use kernel::ids::ConnectionId;
 use platform::app::App;
 use platform::http::guards::ReadConnections;
 use platform::http::{Caller, Error, Page, Path, Q, Reply};
@@ -32,7 +33,7 @@ pub async fn list_connection_uploads(
     q: Q<ConnectionUploads>,
 ) -> Reply<Page<ConnectionUploadView>> {
     let (mut db, tenant) = (app.conn().await?, caller.tenant()?);
-    connections::find(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
+    connections::find(&mut db, tenant, ConnectionId(id)).await?.ok_or(Error::NotFound)?;
     let rows = uploads::list(&mut db, tenant, id, &q).await?;
     Ok(Page::of(&q, rows).map(ConnectionUploadView::from))
 }

@@ -2,6 +2,7 @@
 
 use crate::connections::view::{ConnectionPerson, person};
 use chrono::{DateTime, Utc};
+use kernel::ids::UserId;
 use serde::Serialize;
 use store::connections::uploads::Upload;
 use utoipa::ToSchema;
@@ -43,7 +44,7 @@ impl From<Upload> for ConnectionUploadView {
                 content_type: row.file_content_type,
                 size: row.file_size,
             },
-            uploaded_by: person(row.uploaded_by, row.uploaded_by_name),
+            uploaded_by: person(row.uploaded_by.map(UserId), row.uploaded_by_name),
             created_at: row.created_at,
         }
     }

@@ -5,6 +5,7 @@ use super::view::InsuranceCertificateDetail;
 use crate::insurance::take_in::{self, Brought, LARGEST_FILE};
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
+use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::files::{self, Folder};
 use platform::http::address::Address;
@@ -74,7 +75,7 @@ pub async fn create_insurance_certificate(
     Given { carrier_id, file }: Given,
 ) -> Reply<(StatusCode, Json<InsuranceCertificateDetail>)> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);
-    let known = keys::dot_number(&mut *app.conn().await?, carrier_id).await?;
+    let known = keys::dot_number(&mut *app.conn().await?, CarrierId(carrier_id)).await?;
     known.ok_or_else(|| Error::invalid("carrier_id", "There is no such carrier."))?;
     let prepared = take_in::prepare(&app, tenant.company(), file).await?;
     let brought =

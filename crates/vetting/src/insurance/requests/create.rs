@@ -4,6 +4,7 @@ use super::ask::{Asked, ask};
 use super::view::InsuranceCertificateRequest;
 use crate::insurance::given;
 use axum::http::StatusCode;
+use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::http::address::Address;
 use platform::http::error::Errors;
@@ -62,7 +63,7 @@ pub async fn create_insurance_certificate_request(
     }
     let agent_name = given("insurance_certificate_request.agent_name", wanted.agent_name.as_deref())?;
     let note = given("insurance_certificate_request.note", wanted.note.as_deref())?;
-    let known = keys::dot_number(&mut *app.conn().await?, wanted.carrier_id).await?;
+    let known = keys::dot_number(&mut *app.conn().await?, CarrierId(wanted.carrier_id)).await?;
     known.ok_or_else(|| Error::invalid("insurance_certificate_request.carrier_id", "There is no such carrier."))?;
     let asked = Asked {
         carrier: wanted.carrier_id,

@@ -2,6 +2,7 @@
 
 use super::newest::one_for_each_name;
 use super::view::OnboardingPacketContract;
+use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::http::guards::ReadOnboarding;
 use platform::http::{Caller, Error, Json, Query, Reply};
@@ -31,7 +32,7 @@ pub async fn search_onboarding_packet_contracts_by_carrier_id(
     Query(of): Query<AgreementsOf>,
 ) -> Reply<Json<Vec<OnboardingPacketContract>>> {
     let (mut db, tenant) = (app.conn().await?, caller.tenant()?);
-    if store::carriers::keys::dot_number(&mut db, of.carrier_id).await?.is_none() {
+    if store::carriers::keys::dot_number(&mut db, CarrierId(of.carrier_id)).await?.is_none() {
         return Err(Error::invalid("carrier_id", "There is no such carrier."));
     }
     let rows = packet_contracts::of_carrier(&mut db, tenant, of.carrier_id).await?;

@@ -6,7 +6,7 @@ use super::show::review;
 use super::view::OnboardingPacketReview;
 use crate::decisions::{About, Decided, Decisions};
 use chrono::{DateTime, Utc};
-use kernel::ids::UserId;
+use kernel::ids::{CarrierId, ClassificationId, ConnectionId, UserId};
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
@@ -15,7 +15,7 @@ use platform::http::guards::ReviewPackets;
 use platform::http::{Caller, Code, Error, Json, Path, Reply};
 use serde::Deserialize;
 use serde_json::json;
-use store::connections::{self, DO_NOT_DISPATCH, Standing};
+use store::connections::{self, ConnectionStatus, Standing};
 use store::onboarding::invitations;
 use store::onboarding::packets::{self, Event, Packet, PacketStatus};
 use store::rules::classifications;
@@ -70,13 +70,14 @@ pub async fn decide_on_onboarding_packet(
     let now = change.now();
     let known = packets::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     packets::lock(&mut change, tenant, id).await?;
-    let connection = connections::lock(&mut change, tenant, known.connection_id).await?.ok_or(Error::NotFound)?;
+    let connection =
+        connections::lock(&mut change, tenant, ConnectionId(known.connection_id)).await?.ok_or(Error::NotFound)?;
     // Read again: whoever changed it before held it until now.
-    let packet = packets::latest(&mut change, tenant, connection.id).await?.filter(|latest| latest.id == id);
+    let packet = packets::latest(&mut change, tenant, connection.id.0).await?.filter(|latest| latest.id == id);
     let packet = packet.ok_or_else(|| conflict("A newer packet of this carrier counts."))?;
     let to = next(packet.status, wanted.decision)
         .ok_or_else(|| conflict("Where this packet stands now, that cannot be decided."))?;
-    if wanted.decision == PacketDecision::Complete && connection.status == DO_NOT_DISPATCH {
+    if wanted.decision == PacketDecision::Complete && connection.status == ConnectionStatus::DoNotDispatch {
         return Err(conflict("This carrier is set to do not dispatch. Change that before you accept its packet."));
     }
     let kept = reason.filter(|_| wanted.decision.needs_reason());
@@ -130,19 +131,23 @@ async fn follow(
 ) -> Result<(), Error> {
     match to {
         PacketStatus::Complete => {
-            connections::set_status(db, tenant, connection.id, "onboarded", None, Some(by), now).await?;
+            connections::set_status(db, tenant, connection.id, ConnectionStatus::Onboarded, None, Some(by), now)
+                .await?;
             let invitation = match packet.invitation_id {
                 Some(id) => invitations::find(db, tenant, id).await?,
                 None => None,
             };
-            let mut ids = invitation.map(|invitation| invitation.classification_ids).unwrap_or_default();
+            let ids = invitation.map(|invitation| invitation.classification_ids).unwrap_or_default();
+            let mut ids: Vec<_> = ids.into_iter().map(ClassificationId).collect();
             if !ids.is_empty() {
-                ids.extend(classifications::assigned(db, tenant, packet.carrier_id).await?);
-                classifications::assign(db, tenant, packet.carrier_id, &ids, by, now).await?;
+                let carrier = CarrierId(packet.carrier_id);
+                ids.extend(classifications::assigned(db, tenant, carrier).await?);
+                classifications::assign(db, tenant, carrier, &ids, by, now).await?;
             }
         }
-        PacketStatus::Rejected if connection.status == "onboarded" => {
-            connections::set_status(db, tenant, connection.id, "needs_to_onboard", None, Some(by), now).await?;
+        PacketStatus::Rejected if connection.status == ConnectionStatus::Onboarded => {
+            connections::set_status(db, tenant, connection.id, ConnectionStatus::NeedsToOnboard, None, Some(by), now)
+                .await?;
         }
         _ => {}
     }

@@ -1,5 +1,6 @@
 //! Which of the company's classifications a carrier is assigned to. (Ours; document 1 §3: `is_by_broker_election`.)
 
+use kernel::ids::{CarrierId, ClassificationId};
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
@@ -16,16 +17,19 @@ use utoipa::ToSchema;
 #[serde(deny_unknown_fields)]
 pub struct WantedClassifications {
     /// Ids of the classifications; an empty list removes the carrier from all.
-    classification_ids: Vec<i64>,
+    #[schema(value_type = Vec<i64>)]
+    classification_ids: Vec<ClassificationId>,
 }
 
 /// The classifications a carrier is assigned to.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CarrierClassifications {
     /// The carrier's id.
-    carrier_id: i64,
+    #[schema(value_type = i64)]
+    carrier_id: CarrierId,
     /// Ids of the assigned classifications. Classifications that apply to every carrier aren't included.
-    classification_ids: Vec<i64>,
+    #[schema(value_type = Vec<i64>)]
+    classification_ids: Vec<ClassificationId>,
 }
 
 /// Assigns a carrier to exactly these classifications of your company.
@@ -43,7 +47,7 @@ pub async fn assign_classifications(
     app: App,
     caller: Caller<AssignClassifications>,
     from: Address,
-    Path(id): Path<i64>,
+    Path(id): Path<CarrierId>,
     Json(mut wanted): Json<WantedClassifications>,
 ) -> Reply<Json<CarrierClassifications>> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);

@@ -2,6 +2,7 @@
 
 use super::{name, taken};
 use crate::rules::view::ClassificationView;
+use kernel::ids::ClassificationId;
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
@@ -45,7 +46,7 @@ pub async fn change_classification(
     app: App,
     caller: Caller<ChangeRules>,
     from: Address,
-    Path(id): Path<i64>,
+    Path(id): Path<ClassificationId>,
     Json(ChangedClassification { classification: wanted }): Json<ChangedClassification>,
 ) -> Reply<Json<ClassificationView>> {
     let tenant = caller.tenant()?;

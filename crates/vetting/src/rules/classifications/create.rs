@@ -4,6 +4,7 @@ use super::{name, taken};
 use crate::assessments::defaults;
 use crate::rules::view::ClassificationView;
 use axum::http::StatusCode;
+use kernel::ids::ClassificationId;
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
@@ -34,7 +35,8 @@ pub struct WantedClassification {
     /// Whether it applies only to carriers the broker assigns to it; false if omitted: it applies to every carrier.
     is_by_broker_election: Option<bool>,
     /// Id of the classification to copy rules from; if omitted, every rule is off.
-    copy_rules_from: Option<i64>,
+    #[schema(value_type = Option<i64>)]
+    copy_rules_from: Option<ClassificationId>,
 }
 
 /// Creates a classification with its own rules.

@@ -8,6 +8,7 @@ use crate::decisions::{About, Decided, Decisions, Kind};
 use axum::http::StatusCode;
 use chrono::NaiveDate;
 use data_encoding::HEXLOWER;
+use kernel::ids::{CarrierId, ClassificationId};
 use platform::app::App;
 use platform::files::{self, Folder};
 use platform::http::address::Address;
@@ -109,14 +110,15 @@ async fn refuse_what_cannot_be(
     new: &NewOverride<'_>,
     is_type: RuleType,
 ) -> Result<(), Error> {
-    if keys::dot_number(db, new.carrier_id).await?.is_none() {
+    let (carrier, classification) = (CarrierId(new.carrier_id), ClassificationId(new.classification_id));
+    if keys::dot_number(db, carrier).await?.is_none() {
         return Err(invalid("carrier_id", "There is no such carrier."));
     }
-    if classifications::find(db, tenant, new.classification_id).await?.is_none() {
+    if classifications::find(db, tenant, classification).await?.is_none() {
         return Err(invalid("classification_id", "There is no such classification."));
     }
-    let sets = sets::in_use(db, tenant, Some(new.carrier_id)).await?;
-    let set = sets.iter().find(|set| set.classification_id == new.classification_id);
+    let sets = sets::in_use(db, tenant, Some(carrier)).await?;
+    let set = sets.iter().find(|set| set.classification_id == classification);
     let rules = set.map(|set| settings::read(&set.settings)).unwrap_or_default();
     match rules.iter().find(|rule| rule.is_type == is_type).map(|rule| rule.setting) {
         Some(Setting::Overridable) => Ok(()),

@@ -5,6 +5,7 @@ use carriers::identity::alerts::decide::{Decider, IdentityAlertReview, ReviewDec
 use chrono::NaiveDate;
 use clap::Subcommand;
 use kernel::clock::Clock;
+use kernel::ids::IdentityAlertId;
 use platform::change::Change;
 use platform::http::Error;
 use store::Conn;
@@ -59,7 +60,8 @@ impl Task {
         let mut change = Change::by_operator(db, clock).await?;
         let is_demonstration = store::site::has_synthetic_carriers(&mut change).await?;
         let decider = Decider { user: None, is_demonstration, now: change.now() };
-        let audit = decide(&mut change, id, &review, &decider).await.map_err(|error| why(id, error))?;
+        let audit =
+            decide(&mut change, IdentityAlertId(id), &review, &decider).await.map_err(|error| why(id, error))?;
         change.commit(audit).await?;
         let done = if review.decision == ReviewDecision::Publish { "published" } else { "rejected" };
         Ok(format!("identity alert {id} is {done}"))
