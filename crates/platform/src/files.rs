@@ -1,20 +1,26 @@
-//! Uploaded files: stored in folders of the data directory, one per use and company. A file is safely on disk before a row names it, so a
-//! row never names an incomplete file; files that no row names can be deleted at any time.
+//! Kept files: one way in and one way out for all of them. They are in folders of the data directory, one per use and company; a row of the
+//! table `files` says what each is, and the rows that it belongs to name that. A file is safely on disk before a row names it, so a row never
+//! names an incomplete file; files that no row names can be deleted at any time. (ADR 15, ADR 24)
 //!
-//! If a scanner is configured, every file passes it first. (Product: "Mail, files, outside services".)
+//! If a scanner is configured, every upload passes it first. (Product: "Mail, files, outside services".)
 
 use crate::app::App;
+use crate::http::upload::Upload;
 use crate::http::{Error, error::Code};
 use axum::body::Body;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
-use kernel::ids::CompanyId;
+use chrono::{DateTime, Utc};
+use kernel::ids::{CompanyId, FileId};
 use rand::RngExt;
 use sha2::{Digest, Sha256};
-use std::path::{Path, PathBuf};
+use std::io::Read;
+use std::path::Path;
 use std::process::Stdio;
 use std::time::Duration;
+use store::files::NewFile;
+use store::{Conn, Tenant};
 use tokio::fs::File;
 use tokio::io::AsyncWriteExt;
 use tokio::process::Command;
@@ -25,7 +31,12 @@ const SCAN: Duration = Duration::from_mins(1);
 /// How a scanner ends when it found something.
 const FOUND: i32 = 1;
 
-/// What a file is kept for.
+/// What a page of this site may do with a file that it shows: nothing but show it, and only within this site.
+const SHOWN: &str = "script-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
+/// How much of a written file is read at once.
+const BLOCK: usize = 1 << 16;
+
+/// What an upload is kept for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Folder {
     /// Beside overrides of rules.
@@ -36,8 +47,6 @@ pub enum Folder {
     Certificates,
     /// Beside connections.
     Connections,
-    /// In the record of decisions.
-    Decisions,
 }
 
 impl Folder {
@@ -47,66 +56,114 @@ impl Folder {
             Self::Packets => "packets",
             Self::Certificates => "certificates",
             Self::Connections => "connections",
-            Self::Decisions => "decisions",
         }
-    }
-
-    fn path(self, app: &App, key: &str) -> PathBuf {
-        app.config.data_dir.join(self.as_str()).join(key)
     }
 }
 
-/// A file that is safely on disk.
+/// A file that is safely on disk and has no row yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {
-    /// What it is found by, in its folder.
-    pub key: String,
+    /// Where it is in the data directory.
+    key: String,
+    /// What it is called.
+    pub name: String,
+    /// MIME type.
+    content_type: &'static str,
     /// Its size in bytes.
-    pub size: i32,
+    size: i32,
     /// SHA-256 of its bytes.
     pub sha256: [u8; 32],
 }
 
-/// Keeps a file under a name that no other has. What the scanner refuses is 422 on the field "file".
-pub async fn keep(app: &App, folder: Folder, company: CompanyId, bytes: &Bytes) -> Result<Kept, Error> {
+impl Kept {
+    /// Makes the file's row, in the change that makes the row that names it.
+    pub async fn record(&self, db: &mut Conn, tenant: Tenant, now: DateTime<Utc>) -> sqlx::Result<FileId> {
+        let Self { key, name, content_type, size, sha256 } = self;
+        store::files::add(db, tenant, &NewFile { key, name, content_type, size: *size, sha256 }, now).await
+    }
+}
+
+/// Keeps a file under a key that no other has. What the scanner refuses is 422 on the field "file".
+pub async fn keep(app: &App, folder: Folder, company: CompanyId, upload: &Upload) -> Result<Kept, Error> {
     if let Some(scanner) = &app.config.scan_command {
-        scan(scanner, bytes.clone()).await?;
+        scan(scanner, upload.bytes.clone()).await?;
     }
-    let key = format!("{company}/{:032x}", rand::rng().random::<u128>());
-    write(&folder.path(app, &key), bytes).await.map_err(anyhow::Error::from)?;
-    let size = i32::try_from(bytes.len()).map_err(anyhow::Error::from)?;
-    Ok(Kept { key, size, sha256: Sha256::digest(bytes).into() })
+    let key = format!("{}/{company}/{:032x}", folder.as_str(), rand::rng().random::<u128>());
+    write(&app.config.data_dir.join(&key), &upload.bytes).await.map_err(anyhow::Error::from)?;
+    let size = i32::try_from(upload.bytes.len()).map_err(anyhow::Error::from)?;
+    let (name, content_type) = (upload.name.clone(), upload.is_type.content_type());
+    Ok(Kept { key, name, content_type, size, sha256: Sha256::digest(&upload.bytes).into() })
 }
 
-/// The bytes of a kept file.
-pub async fn read(app: &App, folder: Folder, key: &str) -> Result<Bytes, Error> {
-    Ok(tokio::fs::read(folder.path(app, key)).await.map_err(|_| Error::NotFound)?.into())
+/// A file that the product wrote itself, whole, at `path`, which is `key` in the data directory. Reads it for its hash: not where that holds
+/// up requests.
+pub fn written(path: &Path, key: String, name: String, content_type: &'static str) -> std::io::Result<Kept> {
+    let (mut file, mut hash, mut size) = (std::fs::File::open(path)?, Sha256::new(), 0);
+    let mut block = vec![0; BLOCK];
+    loop {
+        let read = file.read(&mut block)?;
+        if read == 0 {
+            break;
+        }
+        hash.update(&block[..read]);
+        size += read;
+    }
+    let size = i32::try_from(size).map_err(std::io::Error::other)?;
+    Ok(Kept { key, name, content_type, size, sha256: hash.finalize().into() })
 }
 
-/// Removes a file whose row could not be made.
-pub async fn remove(app: &App, folder: Folder, key: &str) {
-    if let Err(error) = tokio::fs::remove_file(folder.path(app, key)).await {
-        tracing::warn!(%error, folder = folder.as_str(), "a file that nothing names could not be removed");
+/// What `made` gives, which makes the rows of a kept file. If it fails, nothing names the file, and it is removed.
+pub async fn or_discard<T>(app: &App, kept: &Kept, made: impl Future<Output = Result<T, Error>>) -> Result<T, Error> {
+    let made = made.await;
+    if made.is_err() {
+        discard(app, kept).await;
+    }
+    made
+}
+
+/// Removes a file that no row names.
+pub async fn discard(app: &App, kept: &Kept) {
+    remove(app, std::slice::from_ref(&kept.key)).await;
+}
+
+/// Removes the files at these keys: their rows are gone.
+pub async fn remove(app: &App, keys: &[String]) {
+    for key in keys {
+        if let Err(error) = tokio::fs::remove_file(app.config.data_dir.join(key)).await {
+            tracing::warn!(%error, "a file that nothing names could not be removed");
+        }
     }
 }
 
-/// A kept file to be saved under its name.
-pub async fn download(app: &App, folder: Folder, key: &str, name: &str, content_type: &str) -> Result<Response, Error> {
-    let file = File::open(folder.path(app, key)).await.map_err(|_| Error::NotFound)?;
-    Ok(saved_as(Body::from_stream(ReaderStream::new(file)), name, content_type))
+/// The bytes of one of the company's files; 404 when it is gone.
+pub async fn read(app: &App, tenant: Tenant, file: FileId) -> Result<Bytes, Error> {
+    let kept = store::files::find(&mut *app.conn().await?, tenant, file).await?.ok_or(Error::NotFound)?;
+    Ok(tokio::fs::read(app.config.data_dir.join(kept.key)).await.map_err(|_| Error::NotFound)?.into())
 }
 
-/// A body to be saved under a name.
-pub fn saved_as(body: Body, name: &str, content_type: &str) -> Response {
-    let mut response = body.into_response();
+/// One of the company's files, to be saved under its name; 404 when it is gone. Whether the caller may have it is for the caller's domain to
+/// say.
+pub async fn download(app: &App, tenant: Tenant, file: FileId) -> Result<Response, Error> {
+    let kept = store::files::find(&mut *app.conn().await?, tenant, file).await?.ok_or(Error::NotFound)?;
+    let body = File::open(app.config.data_dir.join(&kept.key)).await.map_err(|_| Error::NotFound)?;
+    let mut response = Body::from_stream(ReaderStream::new(body)).into_response();
     let headers = response.headers_mut();
     let octets = HeaderValue::from_static("application/octet-stream");
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_str(content_type).unwrap_or(octets));
-    let name: String = name.chars().map(plain).collect();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_str(&kept.content_type).unwrap_or(octets));
+    let name: String = kept.name.chars().map(plain).collect();
     if let Ok(disposition) = HeaderValue::from_str(&format!("attachment; filename=\"{name}\"")) {
         headers.insert(header::CONTENT_DISPOSITION, disposition);
     }
-    response
+    Ok(response)
+}
+
+/// Like [`download`], but to be shown in a page of this site.
+pub async fn view(app: &App, tenant: Tenant, file: FileId) -> Result<Response, Error> {
+    let mut response = download(app, tenant, file).await?;
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_DISPOSITION, HeaderValue::from_static("inline"));
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(SHOWN));
+    Ok(response)
 }
 
 /// A character as it may stand in a header.

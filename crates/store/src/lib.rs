@@ -12,6 +12,7 @@ pub mod conn;
 pub mod connections;
 pub mod decisions;
 pub mod facts;
+pub mod files;
 pub mod fmcsa_rows;
 pub mod identity;
 pub mod import;

@@ -8,6 +8,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use kernel::ids::UserId;
 use platform::app::App;
 use platform::files::{self, Folder, Kept};
+use platform::http::upload::{FileType, Upload};
 use platform::links::Purpose;
 use platform::pdf::PdfDocument;
 use platform::secrets;
@@ -16,7 +17,7 @@ use store::carriers::keys::{self, Known};
 use store::connections::{self, ConnectionStatus};
 use store::onboarding::carrier_access::PacketAccess;
 use store::onboarding::invitations::{self, NewInvitation};
-use store::onboarding::packet_files::{self, KeptFile};
+use store::onboarding::packet_files;
 use store::onboarding::packets::{Event, PacketStatus};
 use store::onboarding::secrets::Sealed;
 use store::onboarding::signing::Signature;
@@ -214,20 +215,14 @@ async fn papers(app: &App, db: &mut Conn, seeding: Seeding, packet: i64, carrier
         .paragraph("A document of the demonstration. Nobody signed anything.")
         .facts(&[("Carrier", name.as_str()), ("Signed by", "SYN Owner"), ("Title", "Owner")])
         .finish();
-    let kept = keep(app, seeding.tenant, signed).await?;
+    let kept = keep(app, seeding.tenant, "Broker-carrier agreement, version 1, signed.pdf", signed).await?;
     let signature = Signature {
         contract: seeding.contract,
         name: "SYN Owner",
         title: "Owner",
         address: ADDRESS,
         user_agent: "Demonstration",
-        file: KeptFile {
-            key: &kept.key,
-            name: "Broker-carrier agreement, version 1, signed.pdf",
-            content_type: "application/pdf",
-            size: kept.size,
-            sha256: &kept.sha256,
-        },
+        file: kept.record(db, seeding.tenant, at).await?,
     };
     signing::sign(db, access(seeding, packet), &signature, at).await?;
     tell(db, seeding, packet, ("signed", Some(AGREEMENT), TimeDelta::days(2))).await?;
@@ -235,19 +230,14 @@ async fn papers(app: &App, db: &mut Conn, seeding: Seeding, packet: i64, carrier
         .paragraph("A document of the demonstration. It insures nobody.")
         .facts(&[("Insured", name.as_str()), ("Certificate holder", "Haulwarden Demonstration Brokerage")])
         .finish();
-    let kept = keep(app, seeding.tenant, certificate).await?;
-    let file = KeptFile {
-        key: &kept.key,
-        name: "certificate.pdf",
-        content_type: "application/pdf",
-        size: kept.size,
-        sha256: &kept.sha256,
-    };
+    let kept = keep(app, seeding.tenant, "certificate.pdf", certificate).await?;
+    let file = kept.record(db, seeding.tenant, at).await?;
     packet_files::add_for_carrier(db, access(seeding, packet), "certificate", file, at).await?;
     Ok(())
 }
 
-async fn keep(app: &App, tenant: Tenant, bytes: Vec<u8>) -> anyhow::Result<Kept> {
-    let kept = files::keep(app, Folder::Packets, tenant.company(), &bytes.into()).await;
+async fn keep(app: &App, tenant: Tenant, name: &str, bytes: Vec<u8>) -> anyhow::Result<Kept> {
+    let upload = Upload { name: name.to_owned(), is_type: FileType::Pdf, bytes: bytes.into() };
+    let kept = files::keep(app, Folder::Packets, tenant.company(), &upload).await;
     kept.map_err(|error| anyhow!("{error:?}"))
 }

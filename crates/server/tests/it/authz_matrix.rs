@@ -178,15 +178,13 @@ async fn add_belongings(app: &TestApp) {
         "insert into onboarding_packets (connection_id, company_id, carrier_id, invitation_id, created_at, updated_at)
          values (1, 1, 1, 1, now(), now())",
         "insert into contracts (company_id, name, body, created_at) values (1, 'Agreement', 'Text.', now())",
-        "insert into onboarding_packet_contracts (packet_id, company_id, contract_id, is_broker_uploaded, file_key, file_name,
-             file_content_type, file_size, file_sha256, created_at)
-         values (1, 1, 1, true, 'none', 'agreement.pdf', 'application/pdf', 1, sha256('a'), now())",
-        "insert into onboarding_packet_files (packet_id, company_id, kind, file_key, file_name, file_content_type, file_size,
-             file_sha256, created_at)
-         values (1, 1, 'certificate', 'none', 'coi.pdf', 'application/pdf', 1, sha256('a'), now())",
+        "insert into files (company_id, key, name, content_type, size, sha256, created_at)
+         select 1, 'packets/1/gone' || n, 'gone.pdf', 'application/pdf', 1, sha256('a'), now() from generate_series(1, 3) n",
+        "insert into onboarding_packet_contracts (packet_id, company_id, contract_id, is_broker_uploaded, file_id, created_at)
+         values (1, 1, 1, true, 1, now())",
+        "insert into onboarding_packet_files (packet_id, company_id, kind, file_id, created_at) values (1, 1, 'certificate', 2, now())",
         "insert into payment_terms (company_id, name, days, created_at, updated_at) values (1, 'Net 30', 30, now(), now())",
-        "insert into connection_uploads (connection_id, company_id, file_key, file_name, file_content_type, file_size, file_sha256, created_at)
-         values (1, 1, '1/gone', 'gone.pdf', 'application/pdf', 1, sha256('a'), now())",
+        "insert into connection_uploads (connection_id, company_id, file_id, created_at) values (1, 1, 3, now())",
         "insert into notice_counters (company_id, last_sequence) values (1, 1)",
         "insert into notices (company_id, sequence, carrier_id, kind, dedupe_key, created_at) values (1, 1, 1, 'packet_held', 'a', now())",
         "insert into webhook_endpoints (company_id, url, secret_sealed, delivered_through, created_at, updated_at)

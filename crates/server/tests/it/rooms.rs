@@ -50,9 +50,11 @@ fn the_picture_in_architecture_is_true() {
     let real = crates().into_iter().map(|name| (name.clone(), dependencies(&name).into_iter().collect())).collect();
 
     for name in crates() {
-        let below = |uses: &BTreeMap<_, _>| crates().into_iter().filter(|other| path(uses, &name, other).is_some());
-        let (seen, is): (BTreeSet<_>, BTreeSet<_>) = (below(&drawn).collect(), below(&real).collect());
-        assert_eq!(seen, is, "what {name} stands on, in the picture and in its manifest");
+        assert_eq!(
+            reached(&drawn, &name),
+            reached(&real, &name),
+            "what {name} uses, in the picture and in its manifest"
+        );
     }
 }
 
@@ -112,6 +114,11 @@ fn used_by(name: &str, domain: &str) -> BTreeSet<String> {
     let text = text_below(&folder(name).join(domain));
     let all = domains(name);
     named_after(&text, "crate::").filter(|used| used != domain && all.contains(used)).collect()
+}
+
+/// What is used from there, by however many steps.
+fn reached(uses: &BTreeMap<String, BTreeSet<String>>, from: &str) -> BTreeSet<String> {
+    crates().into_iter().filter(|other| path(uses, from, other).is_some()).collect()
 }
 
 /// A way from one domain along what domains use to another.

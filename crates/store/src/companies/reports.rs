@@ -27,9 +27,9 @@ pub use carriers::{
 pub use contents::{AuditRow, InvitationRow, PersonRow, audit_rows, invitations, people};
 pub use counts::{Table, count, count_followed};
 
-use crate::{Conn, Tenant};
+use crate::{Conn, Tenant, files};
 use chrono::{DateTime, Utc};
-use kernel::ids::{CompanyId, UserId};
+use kernel::ids::{CompanyId, FileId, UserId};
 
 /// How a report stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, sqlx::Type)]
@@ -77,8 +77,8 @@ pub struct Report {
     pub rows_done: i32,
     /// Rows that it will write.
     pub rows_total: Option<i32>,
-    /// Where the files of the newest finished run are, without their endings.
-    pub file_key: Option<String>,
+    /// Whether a run has finished: its files can be downloaded.
+    pub has_files: bool,
     /// Why the newest run failed.
     pub failure: Option<String>,
 }
@@ -97,7 +97,7 @@ struct ReportRow {
     carriers_total: Option<i32>,
     rows_done: i32,
     rows_total: Option<i32>,
-    file_key: Option<String>,
+    has_files: bool,
     failure: Option<String>,
 }
 
@@ -117,7 +117,7 @@ impl From<ReportRow> for Report {
             carriers_total: row.carriers_total,
             rows_done: row.rows_done,
             rows_total: row.rows_total,
-            file_key: row.file_key,
+            has_files: row.has_files,
             failure: row.failure,
         }
     }
@@ -152,7 +152,7 @@ pub async fn list(
                case when u.id is not null then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) end
                    as requested_by_name,
                r.requested_at, r.started_at, r.finished_at, r.carriers_read, r.carriers_total, r.rows_done,
-               r.rows_total, r.file_key, r.failure
+               r.rows_total, exists (select from company_report_files f where f.report_id = r.id) as "has_files!", r.failure
            from company_reports r left join users u on u.id = r.requested_by
            where r.company_id = $1 and r.kind = any($2) order by array_position($2, r.kind) limit $3 offset $4"#,
         tenant.company().0,
@@ -171,7 +171,7 @@ pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option
                case when u.id is not null then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) end
                    as requested_by_name,
                r.requested_at, r.started_at, r.finished_at, r.carriers_read, r.carriers_total, r.rows_done,
-               r.rows_total, r.file_key, r.failure
+               r.rows_total, exists (select from company_report_files f where f.report_id = r.id) as "has_files!", r.failure
            from company_reports r left join users u on u.id = r.requested_by
            where r.id = $1 and r.company_id = $2"#,
         id,
@@ -246,27 +246,58 @@ pub async fn progress(db: &mut Conn, tenant: Tenant, id: i64, rows_done: i32, ro
     Ok(())
 }
 
-/// Ends a run: its files are at `file_key`.
+/// Ends a run: its files, by format, take the place of those of the run before. The caller is in a transaction.
 pub async fn finish(
     db: &mut Conn,
     tenant: Tenant,
     id: i64,
     rows: i32,
-    file_key: &str,
+    written: &[(&str, FileId)],
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
+    // First of all, so that two runs that end at once do so one after the other.
     sqlx::query!(
-        "update company_reports set status = 'finished', rows_done = $3, rows_total = $3, file_key = $4, finished_at = $5, failure = null
+        "update company_reports set status = 'finished', rows_done = $3, rows_total = $3, finished_at = $4, failure = null
          where id = $1 and company_id = $2",
         id,
         tenant.company().0,
         rows,
-        file_key,
         now
     )
-    .execute(db)
+    .execute(&mut *db)
     .await?;
+    let before = sqlx::query_scalar!(
+        r#"delete from company_report_files where report_id = $1 and company_id = $2 returning file_id as "file_id: FileId""#,
+        id,
+        tenant.company().0
+    );
+    let before = before.fetch_all(&mut *db).await?;
+    files::remove(db, tenant, &before).await?;
+    for (format, file) in written {
+        sqlx::query!(
+            "insert into company_report_files (report_id, company_id, format, file_id)
+             select id, company_id, $3, $4 from company_reports where id = $1 and company_id = $2",
+            id,
+            tenant.company().0,
+            format,
+            file.0
+        )
+        .execute(&mut *db)
+        .await?;
+    }
     Ok(())
+}
+
+/// What the newest finished run of a report wrote in a format.
+pub async fn file(db: &mut Conn, tenant: Tenant, id: i64, format: &str) -> sqlx::Result<Option<FileId>> {
+    sqlx::query_scalar!(
+        r#"select file_id as "file_id: FileId" from company_report_files where report_id = $1 and company_id = $2 and format = $3"#,
+        id,
+        tenant.company().0,
+        format
+    )
+    .fetch_optional(db)
+    .await
 }
 
 /// Ends a run that failed; the files of the run before stay.

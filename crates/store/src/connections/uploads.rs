@@ -3,7 +3,7 @@
 use crate::list::{Query, Rows};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::UserId;
+use kernel::ids::{FileId, UserId};
 
 /// A file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,8 +12,8 @@ pub struct Upload {
     pub id: i64,
     /// Id of the connection it belongs to.
     pub connection_id: i64,
-    /// Where it is.
-    pub file_key: String,
+    /// The file.
+    pub file_id: FileId,
     /// What it was called.
     pub file_name: String,
     /// MIME type of the file.
@@ -54,11 +54,12 @@ async fn read(
 ) -> sqlx::Result<Vec<Upload>> {
     sqlx::query_as!(
         Upload,
-        r#"select f.id, f.connection_id, f.file_key, f.file_name, f.file_content_type, f.file_size, f.uploaded_by,
+        r#"select f.id, f.connection_id, f.file_id as "file_id: FileId", k.name as file_name, k.content_type as file_content_type,
+               k.size as "file_size!", f.uploaded_by,
                case when u.id is not null then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) end
                    as uploaded_by_name,
                f.created_at
-             from connection_uploads f left join users u on u.id = f.uploaded_by
+             from connection_uploads f join files k on k.id = f.file_id left join users u on u.id = f.uploaded_by
             where f.company_id = $1 and (f.connection_id = $2 or f.id = $3) order by f.id desc limit $4 offset $5"#,
         tenant.company().0,
         connection_id,
@@ -70,33 +71,21 @@ async fn read(
     .await
 }
 
-/// A file to keep with a connection.
-#[derive(Clone, Copy, Debug)]
-pub struct NewUpload<'a> {
-    /// The connection; one of the company's.
-    pub connection_id: i64,
-    /// Where the file is.
-    pub key: &'a str,
-    /// What it was called.
-    pub name: &'a str,
-    /// MIME type.
-    pub content_type: &'a str,
-    /// How large it is, in bytes.
-    pub size: i32,
-    /// SHA-256 of its content.
-    pub sha256: &'a [u8; 32],
-}
-
 /// The file of this name and content that is kept with the connection already: whoever sends one again gets that. The caller holds the
 /// connection's lock.
-pub async fn same(db: &mut Conn, tenant: Tenant, new: &NewUpload<'_>) -> sqlx::Result<Option<i64>> {
+pub async fn same(
+    db: &mut Conn,
+    tenant: Tenant,
+    connection_id: i64,
+    (name, sha256): (&str, &[u8; 32]),
+) -> sqlx::Result<Option<i64>> {
     sqlx::query_scalar!(
-        "select id from connection_uploads where connection_id = $1 and company_id = $2 and file_name = $3 and file_sha256 = $4
-          order by id limit 1",
-        new.connection_id,
+        "select u.id from connection_uploads u join files f on f.id = u.file_id
+          where u.connection_id = $1 and u.company_id = $2 and f.name = $3 and f.sha256 = $4 order by u.id limit 1",
+        connection_id,
         tenant.company().0,
-        new.name,
-        new.sha256
+        name,
+        sha256
     )
     .fetch_optional(db)
     .await
@@ -106,21 +95,16 @@ pub async fn same(db: &mut Conn, tenant: Tenant, new: &NewUpload<'_>) -> sqlx::R
 pub async fn create(
     db: &mut Conn,
     tenant: Tenant,
-    new: &NewUpload<'_>,
+    (connection_id, file): (i64, FileId),
     by: UserId,
     now: DateTime<Utc>,
 ) -> sqlx::Result<Option<i64>> {
     sqlx::query_scalar!(
-        "insert into connection_uploads (connection_id, company_id, file_key, file_name, file_content_type, file_size, file_sha256,
-             uploaded_by, created_at)
-         select id, company_id, $3, $4, $5, $6, $7, $8, $9 from connections where id = $1 and company_id = $2 returning id",
-        new.connection_id,
+        "insert into connection_uploads (connection_id, company_id, file_id, uploaded_by, created_at)
+         select id, company_id, $3, $4, $5 from connections where id = $1 and company_id = $2 returning id",
+        connection_id,
         tenant.company().0,
-        new.key,
-        new.name,
-        new.content_type,
-        new.size,
-        new.sha256,
+        file.0,
         by.0,
         now
     )

@@ -110,15 +110,16 @@ pub async fn documents(db: &mut Conn, tenant: Tenant, carrier_id: i64) -> sqlx::
         r#"with packet as (
                select id from onboarding_packets where company_id = $1 and carrier_id = $2 order by id desc limit 1
            )
-           select 'contract' as "kind!", c.name || ', version ' || c.version as "name!", p.file_sha256 as "sha256!",
+           select 'contract' as "kind!", c.name || ', version ' || c.version as "name!", f.sha256 as "sha256!",
                   coalesce(p.signed_at, p.created_at) as "at!"
-             from onboarding_packet_contracts p join contracts c on c.id = p.contract_id where p.packet_id = (select id from packet)
+             from onboarding_packet_contracts p join contracts c on c.id = p.contract_id join files f on f.id = p.file_id
+            where p.packet_id = (select id from packet)
            union all
-           select kind, file_name, file_sha256, created_at from onboarding_packet_files
-            where packet_id = (select id from packet) and kind in ('certificate', 'tax_form', 'notice_of_assignment')
+           select p.kind, f.name, f.sha256, p.created_at from onboarding_packet_files p join files f on f.id = p.file_id
+            where p.packet_id = (select id from packet) and p.kind in ('certificate', 'tax_form', 'notice_of_assignment')
            union all
-           select 'confirmed_certificate', file_name, file_sha256, confirmed_at from insurance_certificates
-            where company_id = $1 and carrier_id = $2 and state = 'confirmed'
+           select 'confirmed_certificate', f.name, f.sha256, i.confirmed_at from insurance_certificates i join files f on f.id = i.file_id
+            where i.company_id = $1 and i.carrier_id = $2 and i.state = 'confirmed'
            order by 1, 4, 2 limit $3"#,
         tenant.company().0,
         carrier_id,

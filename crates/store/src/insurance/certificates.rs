@@ -4,7 +4,7 @@ use super::policies::Policy;
 use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Sql, Value, choice, int, page, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::ids::{CompanyId, UserId};
+use kernel::ids::{CompanyId, FileId, UserId};
 use serde_json::Value as Json;
 
 /// The words for where a certificate stands.
@@ -19,7 +19,7 @@ pub struct Certificate {
     pub source: String,
     pub request_id: Option<i64>,
     pub state: String,
-    pub file_key: String,
+    pub file_id: FileId,
     pub file_name: String,
     pub file_content_type: String,
     pub file_size: i32,
@@ -64,13 +64,13 @@ impl Listing for Certificates {
 }
 
 impl List for Certificates {
-    const COLUMNS: &'static str = "c.id, c.carrier_id, c.source, c.request_id, c.state, c.file_key, c.file_name, c.file_content_type, \
-         c.file_size, c.reading, c.unread, c.unreadable, c.certificate_number, c.issued_on, c.producer, c.producer_contact, \
+    const COLUMNS: &'static str = "c.id, c.carrier_id, c.source, c.request_id, c.state, c.file_id, f.name as file_name, \
+         f.content_type as file_content_type, f.size as file_size, c.reading, c.unread, c.unreadable, c.certificate_number, c.issued_on, c.producer, c.producer_contact, \
          c.producer_phone, c.producer_email, c.insured_name, c.holder, c.description, c.rejected_reason, c.confirmed_by, \
          coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as confirmed_by_name, c.confirmed_at, c.uploaded_by, \
          coalesce(nullif(concat_ws(' ', b.first_name, b.last_name), ''), b.email) as uploaded_by_name, c.created_at, c.updated_at";
-    const FROM: &'static str =
-        "insurance_certificates c left join users u on u.id = c.confirmed_by left join users b on b.id = c.uploaded_by";
+    const FROM: &'static str = "insurance_certificates c join files f on f.id = c.file_id left join users u on u.id = c.confirmed_by \
+         left join users b on b.id = c.uploaded_by";
     const TENANT: &'static str = "c.company_id";
     const ORDER: &'static str = "c.id desc";
 }
@@ -147,16 +147,8 @@ pub struct NewCertificate<'a> {
     pub request: Option<i64>,
     /// `read` or `to_confirm`.
     pub state: &'a str,
-    /// Where the file is.
-    pub file_key: &'a str,
-    /// What it was called.
-    pub file_name: &'a str,
-    /// MIME type of the file.
-    pub file_content_type: &'a str,
-    /// How large it is, in bytes.
-    pub file_size: i32,
-    /// Of its bytes.
-    pub file_sha256: &'a [u8],
+    /// The file; one of the company's.
+    pub file: FileId,
     /// What was read, with the places.
     pub reading: &'a Json,
     /// Values that are present but couldn't be read.
@@ -173,21 +165,18 @@ pub struct NewCertificate<'a> {
 pub async fn create(db: &mut Conn, new: &NewCertificate<'_>, now: DateTime<Utc>) -> sqlx::Result<i64> {
     let values = new.values;
     let id = sqlx::query_scalar!(
-        "insert into insurance_certificates (company_id, carrier_id, source, request_id, state, file_key, file_name, file_content_type,
-             file_size, file_sha256, reading, unread, unreadable, certificate_number, issued_on, producer, producer_contact,
-             producer_phone, producer_email, insured_name, holder, description, uploaded_by, created_at, updated_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $24)
+        "insert into insurance_certificates (company_id, carrier_id, source, request_id, state, file_id, file_sha256, reading, unread, unreadable,
+             certificate_number, issued_on, producer, producer_contact, producer_phone, producer_email, insured_name, holder, description,
+             uploaded_by, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, (select sha256 from files where id = $6 and company_id = $1), $7, $8, $9, $10, $11, $12, $13, $14,
+             $15, $16, $17, $18, $19, $20, $20)
          returning id",
         new.company.0,
         new.carrier,
         new.source,
         new.request,
         new.state,
-        new.file_key,
-        new.file_name,
-        new.file_content_type,
-        new.file_size,
-        new.file_sha256,
+        new.file.0,
         new.reading,
         new.unread,
         new.unreadable,

@@ -1,6 +1,7 @@
 //! Certificates of insurance in packets that have not come in yet. What came in is a certificate like any other: see `insurance`.
 
 use crate::Conn;
+use kernel::ids::FileId;
 
 /// The most files of one packet that come in at once.
 const MOST: i64 = 50;
@@ -12,8 +13,8 @@ pub struct Waiting {
     pub company_id: i64,
     /// The carrier's id.
     pub carrier_id: i64,
-    /// Where the packet keeps it.
-    pub file_key: String,
+    /// The file of the packet.
+    pub file_id: FileId,
     /// Name of the file.
     pub file_name: String,
 }
@@ -23,12 +24,12 @@ pub struct Waiting {
 pub async fn waiting(db: &mut Conn, packet: i64) -> sqlx::Result<Vec<Waiting>> {
     sqlx::query_as!(
         Waiting,
-        "select distinct on (f.file_sha256) p.company_id, p.carrier_id, f.file_key, f.file_name
-           from onboarding_packet_files f join onboarding_packets p on p.id = f.packet_id
+        r#"select distinct on (k.sha256) p.company_id, p.carrier_id, f.file_id as "file_id: FileId", k.name as file_name
+           from onboarding_packet_files f join files k on k.id = f.file_id join onboarding_packets p on p.id = f.packet_id
           where f.packet_id = $1 and f.kind = 'certificate'
             and not exists (select from insurance_certificates c where c.company_id = p.company_id and c.carrier_id = p.carrier_id
-                               and c.file_sha256 = f.file_sha256)
-          order by f.file_sha256, f.id limit $2",
+                               and c.file_sha256 = k.sha256)
+          order by k.sha256, f.id limit $2"#,
         packet,
         MOST
     )

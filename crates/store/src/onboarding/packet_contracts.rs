@@ -1,9 +1,8 @@
 //! Agreements in packets: signed by the carrier, or uploaded by the broker in their place. (Document 1 §3 and §7: onboarding packet contracts.)
 
-use super::packet_files::KeptFile;
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::UserId;
+use kernel::ids::{FileId, UserId};
 
 /// The most agreements of one packet or carrier that are read.
 const MOST: i64 = 500;
@@ -35,8 +34,8 @@ pub struct PacketContract {
     pub signed_address: Option<String>,
     /// With which browser.
     pub signed_user_agent: Option<String>,
-    /// Where the document is.
-    pub file_key: String,
+    /// The document.
+    pub file_id: FileId,
     /// What the document is called.
     pub file_name: String,
     /// What the document is.
@@ -65,13 +64,14 @@ async fn read(db: &mut Conn, tenant: Tenant, wanted: Wanted) -> sqlx::Result<Vec
     sqlx::query_as!(
         PacketContract,
         r#"select s.id, s.packet_id, p.carrier_id, s.contract_id, c.name as contract_name, c.version as contract_version,
-               s.is_broker_uploaded, s.signer_name, s.signer_title, s.signed_at, s.signed_address, s.signed_user_agent, s.file_key,
-               s.file_name, s.file_content_type, s.file_size, s.file_sha256, s.uploaded_by,
+               s.is_broker_uploaded, s.signer_name, s.signer_title, s.signed_at, s.signed_address, s.signed_user_agent,
+               s.file_id as "file_id: FileId", f.name as file_name, f.content_type as file_content_type, f.size as "file_size!",
+               f.sha256 as "file_sha256!", s.uploaded_by,
                case when u.id is not null then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) end
                    as uploaded_by_name,
                s.created_at
              from onboarding_packet_contracts s join onboarding_packets p on p.id = s.packet_id join contracts c on c.id = s.contract_id
-                  left join users u on u.id = s.uploaded_by
+                  join files f on f.id = s.file_id left join users u on u.id = s.uploaded_by
             where s.company_id = $1 and (s.id = $2 or s.packet_id = $3 or p.carrier_id = $4)
             order by s.created_at desc, s.id desc limit $5"#,
         tenant.company().0,
@@ -104,22 +104,17 @@ pub async fn upload(
     db: &mut Conn,
     tenant: Tenant,
     (packet, contract): (i64, i64),
-    file: KeptFile<'_>,
+    file: FileId,
     by: UserId,
     now: DateTime<Utc>,
 ) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
-        "insert into onboarding_packet_contracts (packet_id, company_id, contract_id, is_broker_uploaded, file_key, file_name,
-             file_content_type, file_size, file_sha256, uploaded_by, created_at)
-         values ($1, $2, $3, true, $4, $5, $6, $7, $8, $9, $10) returning id",
+        "insert into onboarding_packet_contracts (packet_id, company_id, contract_id, is_broker_uploaded, file_id, uploaded_by, created_at)
+         values ($1, $2, $3, true, $4, $5, $6) returning id",
         packet,
         tenant.company().0,
         contract,
-        file.key,
-        file.name,
-        file.content_type,
-        file.size,
-        file.sha256,
+        file.0,
         by.0,
         now
     )

@@ -2,8 +2,9 @@
 //! those of the packet that its session names.
 
 use super::carrier_access::PacketAccess;
-use crate::{Conn, Tenant};
+use crate::{Conn, Tenant, files};
 use chrono::{DateTime, Utc};
+use kernel::ids::FileId;
 
 /// The most files of one packet that are read for its broker.
 const MOST: i64 = 200;
@@ -17,8 +18,8 @@ pub struct PacketFile {
     pub kind: String,
     /// Whether the broker uploaded it; otherwise the carrier did.
     pub is_broker_uploaded: bool,
-    /// Where it is.
-    pub file_key: String,
+    /// What is kept.
+    pub file_id: FileId,
     /// Name of the file.
     pub file_name: String,
     /// MIME type of the file.
@@ -59,12 +60,13 @@ async fn read(
 ) -> sqlx::Result<Vec<PacketFile>> {
     sqlx::query_as!(
         PacketFile,
-        r#"select f.id, f.kind, f.is_broker_uploaded, f.file_key, f.file_name, f.file_content_type, f.file_size, f.file_sha256, f.created_at,
+        r#"select f.id, f.kind, f.is_broker_uploaded, f.file_id as "file_id: FileId", k.name as file_name,
+                  k.content_type as file_content_type, k.size as "file_size!", k.sha256 as "file_sha256!", f.created_at,
                   c.id as "certificate_id?", c.state as "certificate_state?"
-             from onboarding_packet_files f join onboarding_packets p on p.id = f.packet_id
+             from onboarding_packet_files f join files k on k.id = f.file_id join onboarding_packets p on p.id = f.packet_id
                   left join lateral (
                       select id, state from insurance_certificates
-                       where f.kind = 'certificate' and company_id = p.company_id and carrier_id = p.carrier_id and file_sha256 = f.file_sha256
+                       where f.kind = 'certificate' and company_id = p.company_id and carrier_id = p.carrier_id and file_sha256 = k.sha256
                        order by id desc limit 1
                   ) c on true
             where ($1::bigint is null or f.company_id = $1) and (f.id = $2 or f.packet_id = $3) order by f.id desc limit $4"#,
@@ -77,28 +79,13 @@ async fn read(
     .await
 }
 
-/// A file that is safely kept, before its row is made.
-#[derive(Clone, Copy, Debug)]
-pub struct KeptFile<'a> {
-    /// Where it is.
-    pub key: &'a str,
-    /// Name of the file.
-    pub name: &'a str,
-    /// MIME type.
-    pub content_type: &'a str,
-    /// How large it is, in bytes.
-    pub size: i32,
-    /// SHA-256 of its content.
-    pub sha256: &'a [u8],
-}
-
 /// Adds a broker's file of a kind to one of its packets; gives the file's id.
 pub async fn add(
     db: &mut Conn,
     tenant: Tenant,
     packet: i64,
     kind: &str,
-    file: KeptFile<'_>,
+    file: FileId,
     now: DateTime<Utc>,
 ) -> sqlx::Result<i64> {
     insert(db, Some(tenant), packet, kind, file, now).await
@@ -109,7 +96,7 @@ pub async fn add_for_carrier(
     db: &mut Conn,
     packet: PacketAccess,
     kind: &str,
-    file: KeptFile<'_>,
+    file: FileId,
     now: DateTime<Utc>,
 ) -> sqlx::Result<i64> {
     insert(db, None, packet.packet_id(), kind, file, now).await
@@ -120,34 +107,33 @@ async fn insert(
     broker: Option<Tenant>,
     packet: i64,
     kind: &str,
-    file: KeptFile<'_>,
+    file: FileId,
     now: DateTime<Utc>,
 ) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
-        "insert into onboarding_packet_files (packet_id, company_id, is_broker_uploaded, kind, file_key, file_name, file_content_type,
-             file_size, file_sha256, created_at)
-         select id, company_id, $2::bigint is not null, $3, $4, $5, $6, $7, $8, $9
+        "insert into onboarding_packet_files (packet_id, company_id, is_broker_uploaded, kind, file_id, created_at)
+         select id, company_id, $2::bigint is not null, $3, $4, $5
            from onboarding_packets where id = $1 and ($2 is null or company_id = $2) returning id",
         packet,
         broker.map(|tenant| tenant.company().0),
         kind,
-        file.key,
-        file.name,
-        file.content_type,
-        file.size,
-        file.sha256,
+        file.0,
         now
     )
     .fetch_one(db)
     .await
 }
 
-/// Takes one of the carrier's own files out of a packet; gives its kind and where it was kept.
-pub async fn remove(db: &mut Conn, packet: PacketAccess, file: i64) -> sqlx::Result<Option<(String, String)>> {
-    let row = sqlx::query!(
-        "delete from onboarding_packet_files where id = $2 and packet_id = $1 and not is_broker_uploaded returning kind, file_key",
+/// Takes one of the carrier's own files out of a packet; gives the keys that no row names any more, or none when there is no such file.
+pub async fn remove(db: &mut Conn, packet: PacketAccess, file: i64) -> sqlx::Result<Option<Vec<String>>> {
+    let gone = sqlx::query_scalar!(
+        r#"delete from onboarding_packet_files where id = $2 and packet_id = $1 and not is_broker_uploaded
+           returning file_id as "file_id: FileId""#,
         packet.packet_id(),
         file
     );
-    Ok(row.fetch_optional(db).await?.map(|row| (row.kind, row.file_key)))
+    match gone.fetch_optional(&mut *db).await? {
+        Some(gone) => files::remove(db, packet.tenant(), &[gone]).await.map(Some),
+        None => Ok(None),
+    }
 }

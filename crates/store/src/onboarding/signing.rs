@@ -1,9 +1,9 @@
 //! The broker's agreements in a packet, and how the carrier signs them.
 
 use super::carrier_access::PacketAccess;
-use super::packet_files::KeptFile;
 use crate::Conn;
 use chrono::{DateTime, Utc};
+use kernel::ids::FileId;
 
 /// An agreement that a packet asks for, or holds already.
 #[derive(Clone, Debug)]
@@ -28,12 +28,8 @@ pub struct Agreement {
     pub signer_title: Option<String>,
     /// When it was signed.
     pub signed_at: Option<DateTime<Utc>>,
-    /// Where the document is kept.
-    pub file_key: Option<String>,
-    /// What the document is called.
-    pub file_name: Option<String>,
-    /// What the document is.
-    pub file_content_type: Option<String>,
+    /// The document.
+    pub file_id: Option<FileId>,
     /// SHA-256 of the document.
     pub file_sha256: Option<Vec<u8>>,
 }
@@ -48,14 +44,14 @@ pub async fn agreements(db: &mut Conn, packet: PacketAccess) -> sqlx::Result<Vec
         Agreement,
         r#"select c.id as contract_id, c.name, c.version, c.body, c.is_current, d.id as "document_id?",
                   d.is_broker_uploaded as "is_broker_uploaded?", d.signer_name, d.signer_title, d.signed_at,
-                  d.file_key as "file_key?", d.file_name as "file_name?", d.file_content_type as "file_content_type?",
-                  d.file_sha256 as "file_sha256?"
+                  d.file_id as "file_id?: FileId", f.sha256 as file_sha256
              from onboarding_packets p
              join contracts c on c.company_id = p.company_id
              left join lateral (
                  select * from onboarding_packet_contracts d where d.packet_id = p.id and d.contract_id = c.id
                   order by d.is_broker_uploaded desc, d.id desc limit 1
              ) d on true
+             left join files f on f.id = d.file_id
             where p.id = $1 and (c.is_current or d.id is not null)
             order by lower(c.name), c.version limit $2"#,
         packet.packet_id(),
@@ -78,8 +74,8 @@ pub struct Signature<'a> {
     pub address: &'a str,
     /// With which browser.
     pub user_agent: &'a str,
-    /// The document.
-    pub file: KeptFile<'a>,
+    /// The document; one of the broker's files.
+    pub file: FileId,
 }
 
 /// Writes a signature down. The caller holds the packet's lock.
@@ -87,8 +83,8 @@ pub async fn sign(db: &mut Conn, packet: PacketAccess, new: &Signature<'_>, now:
     sqlx::query!(
         "insert into onboarding_packet_contracts
              (packet_id, company_id, contract_id, signer_name, signer_title, signed_at, signed_address, signed_user_agent,
-              file_key, file_name, file_content_type, file_size, file_sha256, created_at)
-         select id, company_id, $2, $3, $4, $12, $5, $6, $7, $8, $9, $10, $11, $12
+              file_id, created_at)
+         select id, company_id, $2, $3, $4, $8, $5, $6, $7, $8
            from onboarding_packets where id = $1",
         packet.packet_id(),
         new.contract,
@@ -96,11 +92,7 @@ pub async fn sign(db: &mut Conn, packet: PacketAccess, new: &Signature<'_>, now:
         new.title,
         new.address,
         new.user_agent,
-        new.file.key,
-        new.file.name,
-        new.file.content_type,
-        new.file.size,
-        new.file.sha256,
+        new.file.0,
         now
     )
     .execute(db)

@@ -3,7 +3,7 @@
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, boolean, date, int, page, text, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::ids::UserId;
+use kernel::ids::{FileId, UserId};
 
 /// The most overrides of one carrier that an assessment reads; the latest count.
 const MOST_OF_CARRIER: i64 = 1_000;
@@ -32,8 +32,8 @@ pub struct RuleOverride {
     pub expiration_date: NaiveDate,
     /// The reason.
     pub reason: Option<String>,
-    /// Where its file is.
-    pub file_key: Option<String>,
+    /// Its file.
+    pub file_id: Option<FileId>,
     /// What the file was called.
     pub file_name: Option<String>,
     /// What the file is.
@@ -80,11 +80,12 @@ impl Listing for Overrides {
 
 impl List for Overrides {
     const COLUMNS: &'static str = "o.id, o.company_id, o.carrier_id, c.legal_name as carrier_legal_name, o.classification_id, o.is_type, \
-         o.is_active, o.expiration_date, o.reason, o.file_key, o.file_name, o.file_content_type, o.file_size, o.user_id, \
+         o.is_active, o.expiration_date, o.reason, o.file_id, f.name as file_name, f.content_type as file_content_type, \
+         f.size as file_size, o.user_id, \
          coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as user_name, o.deactivated_by, \
          coalesce(nullif(concat_ws(' ', d.first_name, d.last_name), ''), d.email) as deactivated_by_name, o.deactivated_at, \
          o.created_at, o.updated_at";
-    const FROM: &'static str = "rule_overrides o join carriers c on c.id = o.carrier_id left join users u on u.id = o.user_id \
+    const FROM: &'static str = "rule_overrides o join carriers c on c.id = o.carrier_id left join files f on f.id = o.file_id left join users u on u.id = o.user_id \
          left join users d on d.id = o.deactivated_by";
     const TENANT: &'static str = "o.company_id";
     const ORDER: &'static str = "o.id desc";
@@ -116,14 +117,15 @@ async fn read(db: &mut Conn, tenant: Tenant, wanted: Wanted) -> sqlx::Result<Vec
     sqlx::query_as!(
         RuleOverride,
         r#"select o.id, o.company_id, o.carrier_id, c.legal_name as carrier_legal_name, o.classification_id, o.is_type, o.is_active,
-               o.expiration_date, o.reason, o.file_key, o.file_name, o.file_content_type, o.file_size, o.user_id,
+               o.expiration_date, o.reason, o.file_id as "file_id: FileId", f.name as "file_name?", f.content_type as "file_content_type?",
+               f.size as file_size, o.user_id,
                case when u.id is not null then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) end as user_name,
                o.deactivated_by,
                case when d.id is not null then coalesce(nullif(concat_ws(' ', d.first_name, d.last_name), ''), d.email) end
                    as deactivated_by_name,
                o.deactivated_at, o.created_at, o.updated_at
-             from rule_overrides o join carriers c on c.id = o.carrier_id left join users u on u.id = o.user_id
-                  left join users d on d.id = o.deactivated_by
+             from rule_overrides o join carriers c on c.id = o.carrier_id left join files f on f.id = o.file_id
+                  left join users u on u.id = o.user_id left join users d on d.id = o.deactivated_by
             where o.company_id = $1 and (o.id = $2 or o.carrier_id = $3)
             order by o.updated_at desc, o.id desc limit $4"#,
         tenant.company().0,
@@ -165,19 +167,6 @@ pub async fn in_force(db: &mut Conn, tenant: Tenant, today: NaiveDate) -> sqlx::
     .await
 }
 
-/// A file beside an override.
-#[derive(Clone, Copy, Debug)]
-pub struct File<'a> {
-    /// Where it is.
-    pub key: &'a str,
-    /// What it was called.
-    pub name: &'a str,
-    /// MIME type.
-    pub content_type: &'a str,
-    /// How large it is, in bytes.
-    pub size: i32,
-}
-
 /// An override to make.
 #[derive(Clone, Copy, Debug)]
 pub struct NewOverride<'a> {
@@ -193,8 +182,8 @@ pub struct NewOverride<'a> {
     pub expiration_date: NaiveDate,
     /// The reason.
     pub reason: Option<&'a str>,
-    /// Its file.
-    pub file: Option<File<'a>>,
+    /// Its file; one of the company's.
+    pub file: Option<FileId>,
 }
 
 /// Makes an override. A classification of another company violates `rule_overrides_classification_id_company_id_fkey`, a carrier that there is
@@ -208,9 +197,9 @@ pub async fn create(
 ) -> sqlx::Result<i64> {
     let off = (!new.is_active).then_some(());
     sqlx::query_scalar!(
-        "insert into rule_overrides (company_id, carrier_id, classification_id, is_type, is_active, expiration_date, reason, file_key,
-             file_name, file_content_type, file_size, user_id, updated_by, deactivated_by, deactivated_at, created_at, updated_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14, $15, $15) returning id",
+        "insert into rule_overrides (company_id, carrier_id, classification_id, is_type, is_active, expiration_date, reason, file_id,
+             user_id, updated_by, deactivated_by, deactivated_at, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $12) returning id",
         tenant.company().0,
         new.carrier_id,
         new.classification_id,
@@ -218,10 +207,7 @@ pub async fn create(
         new.is_active,
         new.expiration_date,
         new.reason,
-        new.file.map(|file| file.key),
-        new.file.map(|file| file.name),
-        new.file.map(|file| file.content_type),
-        new.file.map(|file| file.size),
+        new.file.map(|file| file.0),
         by.0,
         off.map(|()| by.0),
         off.map(|()| now),

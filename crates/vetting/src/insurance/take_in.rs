@@ -7,9 +7,9 @@ use platform::app::App;
 use platform::files::{self, Folder, Kept};
 use platform::http::upload::{FileType, Upload};
 use platform::http::{Error, Reply};
-use store::Conn;
 use store::insurance::activities::{self, NewActivity};
 use store::insurance::certificates::{self, NewCertificate};
+use store::{Conn, Tenant};
 
 /// The largest file, in bytes.
 pub const LARGEST_FILE: usize = 20_000_000;
@@ -18,7 +18,7 @@ pub const LARGEST_FILE: usize = 20_000_000;
 #[derive(Clone, Copy, Debug)]
 pub struct Brought {
     /// The company that it is for.
-    pub company: CompanyId,
+    pub tenant: Tenant,
     /// The carrier's id.
     pub carrier: i64,
     /// The request that it answers.
@@ -32,10 +32,8 @@ pub struct Brought {
 /// A file that was kept and read, before its row is made.
 #[derive(Debug)]
 pub struct Prepared {
-    /// Where it is.
+    /// The file.
     pub kept: Kept,
-    name: String,
-    content_type: &'static str,
     outcome: Outcome,
 }
 
@@ -44,31 +42,27 @@ pub async fn prepare(app: &App, company: CompanyId, upload: Upload) -> Reply<Pre
     if upload.is_type == FileType::Text {
         return Err(Error::invalid("file", "A certificate is a PDF, or a picture as PNG or JPEG."));
     }
-    let kept = files::keep(app, Folder::Certificates, company, &upload.bytes).await?;
+    let kept = files::keep(app, Folder::Certificates, company, &upload).await?;
     let outcome = match upload.is_type {
         FileType::Pdf => reading::read(upload.bytes).await,
         _ => Outcome { unreadable: Some("It is a picture, which cannot be read.".to_owned()), ..Outcome::default() },
     };
-    Ok(Prepared { kept, name: upload.name, content_type: upload.is_type.content_type(), outcome })
+    Ok(Prepared { kept, outcome })
 }
 
 /// Makes the certificate of a prepared file; gives its id. A caller whose transaction fails removes the file.
 pub async fn take_in(app: &App, db: &mut Conn, brought: Brought, prepared: &Prepared) -> Reply<i64> {
-    let Prepared { kept, name, content_type, outcome } = prepared;
-    let now = app.clock.now();
+    let Prepared { kept, outcome } = prepared;
+    let (now, company) = (app.clock.now(), brought.tenant.company());
     let reading = serde_json::to_value(&outcome.read).map_err(anyhow::Error::from)?;
     let unread = serde_json::to_value(&outcome.unread).map_err(anyhow::Error::from)?;
     let new = NewCertificate {
-        company: brought.company,
+        company,
         carrier: brought.carrier,
         source: brought.source,
         request: brought.request,
         state: if outcome.unreadable.is_none() { "read" } else { "to_confirm" },
-        file_key: &kept.key,
-        file_name: name,
-        file_content_type: content_type,
-        file_size: kept.size,
-        file_sha256: &kept.sha256,
+        file: kept.record(db, brought.tenant, now).await?,
         reading: &reading,
         unread: &unread,
         unreadable: outcome.unreadable.as_deref(),
@@ -77,13 +71,13 @@ pub async fn take_in(app: &App, db: &mut Conn, brought: Brought, prepared: &Prep
     };
     let id = certificates::create(db, &new, now).await?;
     let activity = NewActivity {
-        company: brought.company,
+        company,
         carrier: brought.carrier,
         request: brought.request,
         certificate: Some(id),
         policy: None,
         event: "uploaded",
-        detail: Some(name),
+        detail: Some(&kept.name),
         by: brought.by,
     };
     activities::add(db, &activity, now).await?;

@@ -3,11 +3,12 @@
 use crate::insurance::take_in::{self, Brought};
 use kernel::ids::CompanyId;
 use platform::app::App;
-use platform::files::{self, Folder};
+use platform::files;
 use platform::http::Error;
 use platform::http::upload::{FileType, Upload};
 use queue::{Failure, Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
+use store::Tenant;
 use store::onboarding::certificates::{self, Waiting};
 
 /// Asked for in the transaction that hands a packet in. Run again, it takes up what is missing: a certificate is known by its file's hash,
@@ -45,19 +46,21 @@ impl Run<App> for TakeInCertificates {
 }
 
 async fn one(app: &App, file: Waiting) -> Result<(), Error> {
-    let company = CompanyId(file.company_id);
-    let bytes = files::read(app, Folder::Packets, &file.file_key).await?;
+    let tenant = tenant_of(CompanyId(file.company_id));
+    let bytes = files::read(app, tenant, file.file_id).await?;
     let is_type = FileType::of(&bytes).ok_or_else(|| Error::invalid("file", "The file is none that is read."))?;
-    let prepared = take_in::prepare(app, company, Upload { name: file.file_name, is_type, bytes }).await?;
-    let brought = Brought { company, carrier: file.carrier_id, request: None, by: None, source: "packet" };
+    let upload = Upload { name: file.file_name, is_type, bytes };
+    let prepared = take_in::prepare(app, tenant.company(), upload).await?;
+    let brought = Brought { tenant, carrier: file.carrier_id, request: None, by: None, source: "packet" };
     let made = async {
         let mut change = app.unrecorded_change("the job goes on with what the carrier's submission told").await?;
         take_in::take_in(app, &mut change, brought, &prepared).await?;
         Ok::<_, Error>(change.commit().await?)
     };
-    if let Err(error) = made.await {
-        files::remove(app, Folder::Certificates, &prepared.kept.key).await;
-        return Err(error);
-    }
-    Ok(())
+    files::or_discard(app, &prepared.kept, made).await
+}
+
+#[expect(clippy::disallowed_methods, reason = "the job acts for the company that the packet is for")]
+fn tenant_of(company: CompanyId) -> Tenant {
+    Tenant::of(company)
 }

@@ -1,17 +1,14 @@
 //! Downloading what a run of a report wrote.
 
-use super::files::{self, ReportFormat};
+use super::files::ReportFormat;
 use super::view::kind_for;
-use axum::body::Body;
-use axum::http::{HeaderValue, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use platform::app::App;
+use platform::files;
 use platform::http::guards::RunReports;
 use platform::http::{Caller, Error, Path, Query, Reply};
 use serde::Deserialize;
 use store::companies::reports;
-use tokio::fs::File;
-use tokio_util::io::ReaderStream;
 use utoipa::IntoParams;
 
 /// What is wanted.
@@ -42,20 +39,15 @@ pub async fn download_company_report(
     Path(id): Path<i64>,
     Query(wanted): Query<DownloadFormat>,
 ) -> Reply<Response> {
-    let report = reports::find(&mut *app.conn().await?, caller.tenant()?, id).await?.ok_or(Error::NotFound)?;
-    let kind = kind_for(&caller, &report)?;
+    let tenant = caller.tenant()?;
+    let report = reports::find(&mut *app.conn().await?, tenant, id).await?.ok_or(Error::NotFound)?;
+    kind_for(&caller, &report)?;
     let missing = |why: &str| Error::Conflict(why.to_owned());
-    let key = report.file_key.ok_or_else(|| missing("The report has not been run yet."))?;
     let format = wanted.format.unwrap_or(ReportFormat::Csv);
-    let file = File::open(files::path(&app.config, &key, format)).await;
-    let file = file.map_err(|_| missing("The report's files are no longer there. Run it again."))?;
-    let day = report.finished_at.unwrap_or_else(|| app.clock.now()).format("%Y-%m-%d");
-    let disposition = format!("attachment; filename=\"{}-{day}.{}\"", kind.name, format.ending());
-    let mut response = Body::from_stream(ReaderStream::new(file)).into_response();
-    let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(format.content_type()));
-    if let Ok(disposition) = HeaderValue::from_str(&disposition) {
-        headers.insert(header::CONTENT_DISPOSITION, disposition);
-    }
-    Ok(response)
+    let file = reports::file(&mut *app.conn().await?, tenant, id, format.ending()).await?;
+    let file = file.ok_or_else(|| missing("The report has not been run yet."))?;
+    files::download(&app, tenant, file).await.map_err(|error| match error {
+        Error::NotFound => missing("The report's files are no longer there. Run it again."),
+        other => other,
+    })
 }

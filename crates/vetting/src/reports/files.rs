@@ -4,9 +4,13 @@
 use super::writer::Writer;
 use kernel::ids::CompanyId;
 use platform::config::Config;
+use platform::files::{self, Kept};
 use rand::RngExt;
 use std::io;
 use std::path::{Path, PathBuf};
+
+/// Their folder in the data directory.
+const FOLDER: &str = "reports";
 
 /// Format of a report download.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
@@ -39,11 +43,6 @@ impl ReportFormat {
     }
 }
 
-/// The file of a finished run.
-pub(super) fn path(config: &Config, file_key: &str, format: ReportFormat) -> PathBuf {
-    config.data_dir.join("reports").join(format!("{file_key}.{}", format.ending()))
-}
-
 /// The files of a run that is going on.
 #[derive(Clone, Debug)]
 pub(super) struct Unfinished {
@@ -51,8 +50,7 @@ pub(super) struct Unfinished {
     /// What every file of the report begins with.
     prefix: String,
     name: String,
-    /// What the finished files will be found by.
-    pub(super) key: String,
+    company: CompanyId,
 }
 
 impl Unfinished {
@@ -60,8 +58,7 @@ impl Unfinished {
     pub(super) fn new(config: &Config, company: CompanyId, report: i64) -> Self {
         let prefix = format!("{report}-");
         let name = format!("{prefix}{:016x}", rand::rng().random::<u64>());
-        let key = format!("{company}/{name}");
-        Self { folder: config.data_dir.join("reports").join(company.to_string()), prefix, name, key }
+        Self { folder: config.data_dir.join(FOLDER).join(company.to_string()), prefix, name, company }
     }
 
     fn path(&self, format: ReportFormat, is_part: bool) -> PathBuf {
@@ -75,13 +72,16 @@ impl Unfinished {
         Writer::begin(&self.path(ReportFormat::Csv, true), columns)
     }
 
-    /// Ends the files, and gives them their names when they are whole.
-    pub(super) fn end(&self, writer: Writer) -> io::Result<()> {
+    /// Ends the files, and gives them their names on disk when they are whole. To be saved under `name` and their ending.
+    pub(super) fn end(&self, writer: Writer, name: &str) -> io::Result<Vec<(ReportFormat, Kept)>> {
         writer.end(&self.path(ReportFormat::Xlsx, true))?;
-        for format in ReportFormat::ALL {
-            std::fs::rename(self.path(format, true), self.path(format, false))?;
-        }
-        Ok(())
+        let ended = ReportFormat::ALL.map(|format| {
+            let (path, ending) = (self.path(format, false), format.ending());
+            std::fs::rename(self.path(format, true), &path)?;
+            let key = format!("{FOLDER}/{}/{}.{ending}", self.company, self.name);
+            Ok((format, files::written(&path, key, format!("{name}.{ending}"), format.content_type())?))
+        });
+        ended.into_iter().collect()
     }
 
     /// Removes the files of every other run of this report, whole or not.

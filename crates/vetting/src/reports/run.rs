@@ -110,12 +110,20 @@ impl RunReport {
             writer = in_the_background(move || writer.add(&batch).map(|()| writer)).await?;
             reports::progress(&mut db, tenant, self.report, done as i32, total.max(done as i32)).await?;
         }
-        in_the_background({
+        drop(db);
+        let now = app.clock.now();
+        let written = in_the_background({
             let files = files.clone();
-            move || files.end(writer)
+            move || files.end(writer, &format!("{}-{}", kind.name, now.format("%Y-%m-%d")))
         })
         .await?;
-        reports::finish(&mut db, tenant, self.report, done as i32, &files.key, app.clock.now()).await?;
+        let mut change = app.unrecorded_change("a report tells who asked for it").await?;
+        let mut kept = Vec::new();
+        for (format, file) in &written {
+            kept.push((format.ending(), file.record(&mut change, tenant, now).await?));
+        }
+        reports::finish(&mut change, tenant, self.report, done as i32, &kept, now).await?;
+        change.commit().await?;
         let report = self.report;
         if let Err(error) = in_the_background(move || files.remove_others()).await {
             tracing::warn!(%error, report, "old files of a report were not removed");

@@ -65,7 +65,7 @@ impl CompanyReport {
             rows_done: report.rows_done,
             rows_total: report.rows_total,
             failure: report.failure,
-            formats: if report.file_key.is_some() { ReportFormat::ALL.to_vec() } else { Vec::new() },
+            formats: if report.has_files { ReportFormat::ALL.to_vec() } else { Vec::new() },
         }
     }
 }

@@ -14,9 +14,10 @@ async fn a_connection_tells_the_carrier_the_newest_packet_and_the_agreement() {
     packet(&app, id, "held_bank_changed").await;
     for sql in [
         "insert into contracts (company_id, name, body, created_at) select company_id, 'Agreement', 'Text', now() from connections",
-        "insert into onboarding_packet_contracts (packet_id, company_id, contract_id, signer_name, signed_at, file_key, file_name,
-             file_content_type, file_size, file_sha256, created_at)
-         select 1, company_id, id, 'Eve', now(), '1/a', 'a.pdf', 'application/pdf', 1, sha256('a'), now() from contracts",
+        "insert into files (company_id, key, name, content_type, size, sha256, created_at)
+         select company_id, 'packets/1/a', 'a.pdf', 'application/pdf', 1, sha256('a'), now() from contracts",
+        "insert into onboarding_packet_contracts (packet_id, company_id, contract_id, signer_name, signed_at, file_id, created_at)
+         select 1, c.company_id, c.id, 'Eve', now(), f.id, now() from contracts c, files f",
         "update connections set receiver_id = company_id",
     ] {
         sqlx::query(sql).execute(&mut *app.db().await).await.expect("arranged");

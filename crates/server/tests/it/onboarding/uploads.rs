@@ -16,10 +16,11 @@ async fn a_redlined_agreement_wins_in_its_packet_and_is_had_as_pdf() {
     let app = TestApp::start().await;
     let (me, id, packet) = submitted(&app, json!({})).await;
     let contract = agreement(&me, "Agreement", "Text.").await.expect(201).json()["id"].clone();
-    let sql = "insert into onboarding_packet_contracts (packet_id, company_id, contract_id, signer_name, signed_at, file_key, file_name,
-                   file_content_type, file_size, file_sha256, created_at)
-               select $1, company_id, $2, 'Olga Owner', now() + interval '1 day', 'k', 'signed.pdf', 'application/pdf', 1, sha256('a'),
-                   now() + interval '1 day' from onboarding_packets where id = $1";
+    let sql = "with f as (insert into files (company_id, key, name, content_type, size, sha256, created_at)
+                          select company_id, 'packets/k', 'signed.pdf', 'application/pdf', 1, sha256('a'), now()
+                            from onboarding_packets where id = $1 returning id, company_id)
+               insert into onboarding_packet_contracts (packet_id, company_id, contract_id, signer_name, signed_at, file_id, created_at)
+               select $1, company_id, $2, 'Olga Owner', now() + interval '1 day', id, now() + interval '1 day' from f";
     sqlx::query(sql).bind(packet).bind(contract.as_i64()).execute(&mut *app.db().await).await.expect("arranged");
 
     let path = format!("{SIGNED}/upload_redlined_contract");

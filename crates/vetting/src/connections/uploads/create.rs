@@ -87,30 +87,26 @@ pub async fn create_connection_upload(
     if connection_id.is_some_and(|given| given.trim() != id.to_string()) {
         return Err(Error::invalid("connection_upload[connection_id]", "Must be the connection of the path."));
     }
-    let kept = files::keep(&app, Folder::Connections, tenant.company(), &document.bytes).await?;
+    let kept = files::keep(&app, Folder::Connections, tenant.company(), &document).await?;
     let made = async {
         let mut change = app.unrecorded_change("a file tells who uploaded it").await?;
         let now = change.now();
-        let new = uploads::NewUpload {
-            connection_id: id,
-            key: &kept.key,
-            name: &document.name,
-            content_type: document.is_type.content_type(),
-            size: kept.size,
-            sha256: &kept.sha256,
-        };
         connections::lock(&mut change, tenant, ConnectionId(id)).await?.ok_or(Error::NotFound)?;
-        let made = match uploads::same(&mut change, tenant, &new).await? {
+        let known = uploads::same(&mut change, tenant, id, (&kept.name, &kept.sha256)).await?;
+        let made = match known {
             Some(known) => known,
-            None => uploads::create(&mut change, tenant, &new, by, now).await?.ok_or(Error::NotFound)?,
+            None => {
+                let file = kept.record(&mut change, tenant, now).await?;
+                uploads::create(&mut change, tenant, (id, file), by, now).await?.ok_or(Error::NotFound)?
+            }
         };
         let made = uploads::find(&mut change, tenant, made).await?.ok_or(Error::NotFound)?;
         change.commit().await?;
-        Ok::<_, Error>(made)
+        Ok::<_, Error>((made, known.is_none()))
     };
     let made = made.await;
-    if made.as_ref().map_or(true, |made| made.file_key != kept.key) {
-        files::remove(&app, Folder::Connections, &kept.key).await;
+    if !matches!(made, Ok((_, true))) {
+        files::discard(&app, &kept).await;
     }
-    Ok((StatusCode::CREATED, Json(made?.into())))
+    made.map(|(made, _)| (StatusCode::CREATED, Json(made.into())))
 }

@@ -2,7 +2,7 @@
 
 use axum::response::Response;
 use platform::app::App;
-use platform::files::{self, Folder};
+use platform::files;
 use platform::http::guards::ReadConnections;
 use platform::http::{Caller, Error, Path, Reply};
 use store::connections::uploads;
@@ -25,6 +25,7 @@ pub async fn download_connection_upload(
     caller: Caller<ReadConnections>,
     Path(id): Path<i64>,
 ) -> Reply<Response> {
-    let found = uploads::find(&mut *app.conn().await?, caller.tenant()?, id).await?.ok_or(Error::NotFound)?;
-    files::download(&app, Folder::Connections, &found.file_key, &found.file_name, &found.file_content_type).await
+    let tenant = caller.tenant()?;
+    let found = uploads::find(&mut *app.conn().await?, tenant, id).await?.ok_or(Error::NotFound)?;
+    files::download(&app, tenant, found.file_id).await
 }

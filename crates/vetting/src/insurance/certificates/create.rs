@@ -7,7 +7,7 @@ use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use kernel::ids::CarrierId;
 use platform::app::App;
-use platform::files::{self, Folder};
+use platform::files;
 use platform::http::address::Address;
 use platform::http::guards::ManageInsuranceCertificates;
 use platform::http::upload::{self, Upload};
@@ -78,8 +78,7 @@ pub async fn create_insurance_certificate(
     let known = keys::dot_number(&mut *app.conn().await?, CarrierId(carrier_id)).await?;
     known.ok_or_else(|| Error::invalid("carrier_id", "There is no such carrier."))?;
     let prepared = take_in::prepare(&app, tenant.company(), file).await?;
-    let brought =
-        Brought { company: tenant.company(), carrier: carrier_id, request: None, by: Some(by), source: "broker" };
+    let brought = Brought { tenant, carrier: carrier_id, request: None, by: Some(by), source: "broker" };
     let made = async {
         let mut change = app.change(&caller, from).await?;
         let id = take_in::take_in(&app, &mut change, brought, &prepared).await?;
@@ -87,13 +86,7 @@ pub async fn create_insurance_certificate(
         change.commit(audit("insurance_certificate.uploaded", &row, json!({}))).await?;
         Ok::<_, Error>(id)
     };
-    let id = match made.await {
-        Ok(id) => id,
-        Err(error) => {
-            files::remove(&app, Folder::Certificates, &prepared.kept.key).await;
-            return Err(error);
-        }
-    };
+    let id = files::or_discard(&app, &prepared.kept, made).await?;
     let mut db = app.conn().await?;
     Ok((StatusCode::CREATED, Json(super::detail(&app, &mut db, &caller, id).await?)))
 }

@@ -5,7 +5,7 @@ use crate::insurance::take_in::{self, Brought, LARGEST_FILE};
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use platform::app::App;
-use platform::files::{self, Folder};
+use platform::files;
 use platform::http::error::Errors;
 use platform::http::upload::{self, Upload};
 use platform::http::{Code, Error, Reply};
@@ -67,17 +67,16 @@ pub async fn answer_insurance_certificate_request(
 ) -> Reply<StatusCode> {
     let (tried, now) = (link.attempt(&app, &token).await?, app.clock.now());
     // Nothing is kept for a link that does not work; whether it still does is asked again below, under its lock.
-    let company = tried.find(&mut *app.conn().await?, now).await?.tenant().company();
-    let prepared = take_in::prepare(&app, company, file).await?;
+    let tenant = tried.find(&mut *app.conn().await?, now).await?.tenant();
+    let prepared = take_in::prepare(&app, tenant.company(), file).await?;
     let made = async {
         let mut change = app.unrecorded_change("the request has a history of its own").await?;
         let asked = tried.find(&mut change, now).await?;
-        let brought =
-            Brought { company, carrier: asked.carrier_id, request: Some(asked.id), by: None, source: "agent" };
+        let brought = Brought { tenant, carrier: asked.carrier_id, request: Some(asked.id), by: None, source: "agent" };
         let certificate = take_in::take_in(&app, &mut change, brought, &prepared).await?;
         requests::answered(&mut change, &asked, now).await?;
         let activity = NewActivity {
-            company,
+            company: tenant.company(),
             carrier: asked.carrier_id,
             request: Some(asked.id),
             certificate: Some(certificate),
@@ -90,10 +89,7 @@ pub async fn answer_insurance_certificate_request(
         change.commit().await?;
         Ok::<_, Error>(())
     };
-    if let Err(error) = made.await {
-        files::remove(&app, Folder::Certificates, &prepared.kept.key).await;
-        return Err(error);
-    }
+    files::or_discard(&app, &prepared.kept, made).await?;
     tried.give_back(&app).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -25,6 +25,7 @@ pub fn one_for_each_name(rows: Vec<PacketContract>) -> Vec<PacketContract> {
 mod tests {
     use super::*;
     use chrono::{DateTime, TimeDelta};
+    use kernel::ids::FileId;
 
     fn row(id: i64, packet_id: i64, name: &str, is_broker_uploaded: bool) -> PacketContract {
         PacketContract {
@@ -40,7 +41,7 @@ mod tests {
             signed_at: None,
             signed_address: None,
             signed_user_agent: None,
-            file_key: String::new(),
+            file_id: FileId(id),
             file_name: String::new(),
             file_content_type: String::new(),
             file_size: 0,

@@ -16,7 +16,6 @@ use platform::http::{Caller, Error, Json, Reply};
 use serde_json::json;
 use store::onboarding::contracts;
 use store::onboarding::packet_contracts;
-use store::onboarding::packet_files::KeptFile;
 use store::onboarding::packets::{self, Event};
 use utoipa::ToSchema;
 
@@ -61,15 +60,9 @@ pub async fn upload_redlined_contract(
     redlined::open_packet(&mut change, tenant, packet_id).await?;
     let contract = contracts::find(&mut change, tenant, contract_id).await?;
     let contract = contract.ok_or_else(|| Error::invalid("contract_id", "There is no such agreement."))?;
-    let kept = files::keep(&app, Folder::Packets, tenant.company(), &form.file.bytes).await?;
+    let kept = files::keep(&app, Folder::Packets, tenant.company(), &form.file).await?;
     let made = async {
-        let file = KeptFile {
-            key: &kept.key,
-            name: &form.file.name,
-            content_type: form.file.is_type.content_type(),
-            size: kept.size,
-            sha256: &kept.sha256,
-        };
+        let file = kept.record(&mut change, tenant, now).await?;
         let id = packet_contracts::upload(&mut change, tenant, (packet_id, contract_id), file, by, now).await?;
         let event = Event { name: "uploaded", detail: Some(&contract.name), by: Some(by), address: None };
         packets::add_event(&mut change, tenant, packet_id, &event, now).await?;
@@ -79,11 +72,6 @@ pub async fn upload_redlined_contract(
         change.commit(audit.details(details)).await?;
         Ok::<_, Error>(made)
     };
-    match made.await {
-        Ok(made) => Ok((StatusCode::CREATED, Json(made.into()))),
-        Err(error) => {
-            files::remove(&app, Folder::Packets, &kept.key).await;
-            Err(error)
-        }
-    }
+    let made = files::or_discard(&app, &kept, made).await?;
+    Ok((StatusCode::CREATED, Json(made.into())))
 }

@@ -17,7 +17,7 @@ use platform::http::guards::ReviewPackets;
 use platform::http::upload::FileType;
 use platform::http::{Caller, Error, Json, Reply};
 use serde_json::json;
-use store::onboarding::packet_files::{self, KeptFile};
+use store::onboarding::packet_files;
 use store::onboarding::packets::{self, Event};
 use utoipa::ToSchema;
 
@@ -59,15 +59,9 @@ pub async fn upload_redlined_tax_contract(
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
     redlined::open_packet(&mut change, tenant, packet_id).await?;
-    let kept = files::keep(&app, Folder::Packets, tenant.company(), &form.file.bytes).await?;
+    let kept = files::keep(&app, Folder::Packets, tenant.company(), &form.file).await?;
     let made = async {
-        let file = KeptFile {
-            key: &kept.key,
-            name: &form.file.name,
-            content_type: form.file.is_type.content_type(),
-            size: kept.size,
-            sha256: &kept.sha256,
-        };
+        let file = kept.record(&mut change, tenant, now).await?;
         let id = packet_files::add(&mut change, tenant, packet_id, "tax_form", file, now).await?;
         let event = Event { name: "uploaded", detail: Some("Tax form"), by: Some(by), address: None };
         packets::add_event(&mut change, tenant, packet_id, &event, now).await?;
@@ -77,14 +71,7 @@ pub async fn upload_redlined_tax_contract(
         change.commit(Audit::new("tax_form.uploaded").subject("OnboardingPacketFile", id).details(details)).await?;
         Ok::<_, Error>((made, is_whole))
     };
-    match made.await {
-        Ok((made, is_whole)) => {
-            let status = if is_whole { StatusCode::CREATED } else { StatusCode::PARTIAL_CONTENT };
-            Ok((status, Json(made.into())))
-        }
-        Err(error) => {
-            files::remove(&app, Folder::Packets, &kept.key).await;
-            Err(error)
-        }
-    }
+    let (made, is_whole) = files::or_discard(&app, &kept, made).await?;
+    let status = if is_whole { StatusCode::CREATED } else { StatusCode::PARTIAL_CONTENT };
+    Ok((status, Json(made.into())))
 }

@@ -15,9 +15,8 @@ use platform::http::address::Address;
 use platform::http::guards::OverrideRules;
 use platform::http::{Caller, Error, Json, Reply};
 use rules::{INDEFINITE, RuleType, Setting};
-use sha2::{Digest, Sha256};
 use store::carriers::keys;
-use store::rules::overrides::{self, File, NewOverride};
+use store::rules::overrides::{self, NewOverride};
 use store::rules::{classifications, sets};
 use store::{Conn, Tenant};
 
@@ -60,34 +59,27 @@ pub async fn create_rule_override(
     let mut change = app.change(&caller, from).await?;
     refuse_what_cannot_be(&mut change, tenant, &new, is_type).await?;
     let kept = match &file {
-        Some(file) => Some(files::keep(&app, Folder::RuleOverrides, tenant.company(), &file.bytes).await?),
+        Some(file) => Some(files::keep(&app, Folder::RuleOverrides, tenant.company(), file).await?),
         None => None,
     };
-    new.file = kept.as_ref().zip(file.as_ref()).map(|(kept, file)| File {
-        key: &kept.key,
-        name: &file.name,
-        content_type: file.is_type.content_type(),
-        size: kept.size,
-    });
     let made = async {
+        if let Some(kept) = &kept {
+            new.file = Some(kept.record(&mut change, tenant, now).await?);
+        }
         let id = overrides::create(&mut change, tenant, &new, by, now).await?;
         let made = overrides::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
-        let sha256 = file.as_ref().map(|file| HEXLOWER.encode(&Sha256::digest(&file.bytes)));
+        let sha256 = kept.as_ref().map(|kept| HEXLOWER.encode(&kept.sha256));
         let about = About { overrides: vec![(&made).into()], file_sha256: sha256, ..About::default() };
         let (carrier_id, kind) = (made.carrier_id, Kind::Override);
         let decided = Decided { carrier_id, kind, about, note: made.reason.as_deref(), by: Some(by) };
         change.commit_with(audit("rule_override.created", &made), Decisions::of(tenant, [decided])).await?;
         Ok::<_, Error>(made)
     };
-    match made.await {
-        Ok(made) => Ok((StatusCode::CREATED, Json(RuleOverrideView::of(made, now.date_naive())))),
-        Err(error) => {
-            if let Some(kept) = &kept {
-                files::remove(&app, Folder::RuleOverrides, &kept.key).await;
-            }
-            Err(error)
-        }
-    }
+    let made = match &kept {
+        Some(kept) => files::or_discard(&app, kept, made).await?,
+        None => made.await?,
+    };
+    Ok((StatusCode::CREATED, Json(RuleOverrideView::of(made, now.date_naive()))))
 }
 
 fn invalid(field: &str, detail: impl Into<String>) -> Error {

@@ -2,7 +2,7 @@
 
 use axum::response::Response;
 use platform::app::App;
-use platform::files::{self, Folder};
+use platform::files;
 use platform::http::guards::ReadRules;
 use platform::http::{Caller, Error, Path, Reply};
 use store::rules::overrides;
@@ -21,9 +21,7 @@ use store::rules::overrides;
     )))
 )]
 pub async fn download_rule_override_file(app: App, caller: Caller<ReadRules>, Path(id): Path<i64>) -> Reply<Response> {
-    let found = overrides::find(&mut *app.conn().await?, caller.tenant()?, id).await?.ok_or(Error::NotFound)?;
-    let key = found.file_key.ok_or(Error::NotFound)?;
-    let name = found.file_name.unwrap_or_default();
-    let content_type = found.file_content_type.unwrap_or_default();
-    files::download(&app, Folder::RuleOverrides, &key, &name, &content_type).await
+    let tenant = caller.tenant()?;
+    let found = overrides::find(&mut *app.conn().await?, tenant, id).await?.ok_or(Error::NotFound)?;
+    files::download(&app, tenant, found.file_id.ok_or(Error::NotFound)?).await
 }

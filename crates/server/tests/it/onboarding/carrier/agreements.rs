@@ -17,7 +17,8 @@ async fn a_signature_leaves_a_document_with_its_trail_and_hash() {
     let hash = platform::secrets::hex(&Sha256::digest(document.bytes()));
     assert_eq!(agreement["document_sha256"], json!(hash));
     let kept: (String, String, String, Vec<u8>) = sqlx::query_as(
-        "select signed_address, signed_user_agent, signer_title, file_sha256 from onboarding_packet_contracts where packet_id = $1",
+        "select c.signed_address, c.signed_user_agent, c.signer_title, f.sha256
+           from onboarding_packet_contracts c join files f on f.id = c.file_id where c.packet_id = $1",
     )
     .bind(invited.packet)
     .fetch_one(&mut *app.db().await)
@@ -71,9 +72,10 @@ async fn a_document_that_the_broker_uploaded_stands_in_place_of_a_signature() {
     let invited = Invited::new(&app).await;
     let me = invited.proved().await;
     sqlx::query(
-        "insert into onboarding_packet_contracts
-             (packet_id, company_id, contract_id, is_broker_uploaded, file_key, file_name, file_content_type, file_size, file_sha256, created_at)
-         values ($1, $2, $3, true, 'redlined', 'redlined.pdf', 'application/pdf', 5, sha256('x'), now())",
+        "with f as (insert into files (company_id, key, name, content_type, size, sha256, created_at)
+                    values ($2, 'packets/redlined', 'redlined.pdf', 'application/pdf', 5, sha256('x'), now()) returning id)
+         insert into onboarding_packet_contracts (packet_id, company_id, contract_id, is_broker_uploaded, file_id, created_at)
+         select $1, $2, $3, true, id, now() from f",
     )
     .bind(invited.packet)
     .bind(invited.company)

@@ -66,9 +66,9 @@ async fn a_killed_packet_is_handed_in_once_and_its_certificate_comes_in_once() {
     let letters = letters(&app).await;
     let to = |who: &str| letters.iter().filter(|(to, about)| to == who && about.contains("handed in")).count();
     assert_eq!((to(INVITER), to(OWNER)), (1, 1));
-    let sql = "select file_key from insurance_certificates where source = 'packet' and state = 'read'";
+    let sql = "select f.key from insurance_certificates c join files f on f.id = c.file_id where c.source = 'packet' and c.state = 'read'";
     let key: String = sqlx::query_scalar(sql).fetch_one(&mut *app.db().await).await.expect("a certificate");
-    let kept = std::fs::read(files.path().join("certificates").join(key)).expect("its file");
+    let kept = std::fs::read(files.path().join(key)).expect("its file");
     assert!(kept == certificate, "the file is whole");
 }
 

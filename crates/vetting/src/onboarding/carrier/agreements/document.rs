@@ -3,7 +3,7 @@
 use crate::onboarding::carrier::session::Proved;
 use axum::response::Response;
 use platform::app::App;
-use platform::files::{self, Folder};
+use platform::files;
 use platform::http::error::Errors;
 use platform::http::{Error, Query, Reply};
 use serde::Deserialize;
@@ -40,8 +40,5 @@ pub async fn download_carrier_onboarding_agreement(
 ) -> Reply<Response> {
     let agreements = signing::agreements(&mut *app.conn().await?, proved.access()).await?;
     let found = agreements.into_iter().find(|one| one.contract_id == contract_id).ok_or(Error::NotFound)?;
-    let (Some(key), Some(name), Some(content_type)) = (found.file_key, found.file_name, found.file_content_type) else {
-        return Err(Error::NotFound);
-    };
-    files::download(&app, Folder::Packets, &key, &name, &content_type).await
+    files::download(&app, proved.access().tenant(), found.file_id.ok_or(Error::NotFound)?).await
 }

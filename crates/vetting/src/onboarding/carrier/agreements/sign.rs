@@ -11,11 +11,11 @@ use platform::app::App;
 use platform::files::{self, Folder};
 use platform::http::address::Address;
 use platform::http::error::Errors;
+use platform::http::upload::{FileType, Upload};
 use platform::http::{Error, Json, Reply};
 use platform::validation::ValidationErrors;
 use serde::Deserialize;
 use store::onboarding::carrier_access;
-use store::onboarding::packet_files::KeptFile;
 use store::onboarding::signing::{self, Agreement, Signature};
 use store::onboarding::submission::{self, Event};
 use utoipa::ToSchema;
@@ -79,7 +79,11 @@ pub async fn sign_carrier_onboarding_agreement(
         address: &address,
         user_agent: &user_agent,
     };
-    let document = bytes::Bytes::from(pdf::write(agreement, packet, &signed));
+    let document = Upload {
+        name: format!("{}, version {}, signed.pdf", agreement.name, agreement.version),
+        is_type: FileType::Pdf,
+        bytes: pdf::write(agreement, packet, &signed).into(),
+    };
     let kept = files::keep(&app, Folder::Packets, access.tenant().company(), &document).await?;
     let done = async {
         let signature = Signature {
@@ -88,13 +92,7 @@ pub async fn sign_carrier_onboarding_agreement(
             title,
             address: &address,
             user_agent: &user_agent,
-            file: KeptFile {
-                key: &kept.key,
-                name: &format!("{}, version {}, signed.pdf", agreement.name, agreement.version),
-                content_type: "application/pdf",
-                size: kept.size,
-                sha256: &kept.sha256,
-            },
+            file: kept.record(&mut writing.tx, access.tenant(), now).await?,
         };
         signing::sign(&mut writing.tx, access, &signature, now).await?;
         let detail = format!("{}, version {}, by {name}, {title}", agreement.name, agreement.version);
@@ -102,13 +100,7 @@ pub async fn sign_carrier_onboarding_agreement(
         submission::note(&mut writing.tx, access, event, now).await?;
         writing.finish(&app).await
     };
-    match done.await {
-        Ok(view) => Ok(Json(view)),
-        Err(error) => {
-            files::remove(&app, Folder::Packets, &kept.key).await;
-            Err(error)
-        }
-    }
+    files::or_discard(&app, &kept, done).await.map(Json)
 }
 
 /// Name and title, without space around them.

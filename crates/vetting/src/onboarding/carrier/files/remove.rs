@@ -4,7 +4,7 @@ use crate::onboarding::carrier::session::Proved;
 use crate::onboarding::carrier::state::OnboardingState;
 use crate::onboarding::carrier::view::CarrierPacket;
 use platform::app::App;
-use platform::files::{self, Folder};
+use platform::files;
 use platform::http::error::Errors;
 use platform::http::{Error, Json, Reply};
 use serde::Deserialize;
@@ -43,8 +43,8 @@ pub async fn remove_carrier_onboarding_file(
         return Err(Error::Conflict("Nothing can be taken out of this packet now.".to_owned()));
     }
     let access = writing.access();
-    let (_, key) = packet_files::remove(&mut writing.tx, access, file_id).await?.ok_or(Error::NotFound)?;
+    let keys = packet_files::remove(&mut writing.tx, access, file_id).await?.ok_or(Error::NotFound)?;
     let view = writing.finish(&app).await?;
-    files::remove(&app, Folder::Packets, &key).await;
+    files::remove(&app, &keys).await;
     Ok(Json(view))
 }

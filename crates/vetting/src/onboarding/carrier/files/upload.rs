@@ -12,7 +12,7 @@ use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::upload::{self, FileType};
 use platform::http::{Code, Error, Json, Reply};
-use store::onboarding::packet_files::{self, KeptFile, PacketFile};
+use store::onboarding::packet_files::{self, PacketFile};
 use store::onboarding::submission::{self, Event};
 use utoipa::ToSchema;
 
@@ -66,7 +66,7 @@ pub async fn upload_carrier_onboarding_file(
     }
     refuse_closed(&proved.again(&app).await?, kind.step())?;
     let access = proved.access();
-    let kept = files::keep(&app, Folder::Packets, access.tenant().company(), &file.bytes).await?;
+    let kept = files::keep(&app, Folder::Packets, access.tenant().company(), &file).await?;
     let done = async {
         let mut writing = proved.write(&app).await?;
         refuse_closed(&writing.packet, kind.step())?;
@@ -81,13 +81,7 @@ pub async fn upload_carrier_onboarding_file(
             return Err(Error::invalid("file", format!("A packet has {MOST_FILES} files at most. Remove one first.")));
         }
         let (now, address) = (app.clock.now(), from.client.to_string());
-        let new = KeptFile {
-            key: &kept.key,
-            name: &file.name,
-            content_type: file.is_type.content_type(),
-            size: kept.size,
-            sha256: &kept.sha256,
-        };
+        let new = kept.record(&mut writing.tx, access.tenant(), now).await?;
         packet_files::add_for_carrier(&mut writing.tx, access, kind.word(), new, now).await?;
         let event = Event { event: "uploaded", detail: Some(kind.word()), address: &address };
         submission::note(&mut writing.tx, access, event, now).await?;
@@ -96,7 +90,7 @@ pub async fn upload_carrier_onboarding_file(
     };
     let done = done.await;
     if !matches!(done, Ok((_, true))) {
-        files::remove(&app, Folder::Packets, &kept.key).await;
+        files::discard(&app, &kept).await;
     }
     done.map(|(view, _)| (StatusCode::CREATED, Json(view)))
 }

@@ -1,0 +1,80 @@
+//! Kept files: what they are called, what they are, where they are in the data directory. The rows that they belong to name them by id; who
+//! may see a file is decided by those. (ADR 24)
+
+use crate::{Conn, Tenant};
+use chrono::{DateTime, Utc};
+use kernel::ids::FileId;
+
+/// A file that is safely on disk, before its row is made.
+#[derive(Clone, Copy, Debug)]
+pub struct NewFile<'a> {
+    /// Where it is in the data directory.
+    pub key: &'a str,
+    /// Name of the file.
+    pub name: &'a str,
+    /// MIME type.
+    pub content_type: &'a str,
+    /// How large it is, in bytes.
+    pub size: i32,
+    /// SHA-256 of its content.
+    pub sha256: &'a [u8; 32],
+}
+
+/// A kept file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptFile {
+    /// The file's id.
+    pub id: FileId,
+    /// Where it is in the data directory.
+    pub key: String,
+    /// Name of the file.
+    pub name: String,
+    /// MIME type.
+    pub content_type: String,
+    /// How large it is, in bytes; unknown of reports from before sizes were kept.
+    pub size: Option<i32>,
+    /// SHA-256 of its content; unknown of some files from before it was kept.
+    pub sha256: Option<Vec<u8>>,
+    /// When it was kept.
+    pub created_at: DateTime<Utc>,
+}
+
+/// Keeps a file of the company; gives its id.
+pub async fn add(db: &mut Conn, tenant: Tenant, new: &NewFile<'_>, now: DateTime<Utc>) -> sqlx::Result<FileId> {
+    sqlx::query_scalar!(
+        r#"insert into files (company_id, key, name, content_type, size, sha256, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7) returning id as "id: FileId""#,
+        tenant.company().0,
+        new.key,
+        new.name,
+        new.content_type,
+        new.size,
+        new.sha256,
+        now
+    )
+    .fetch_one(db)
+    .await
+}
+
+/// One of the company's files.
+pub async fn find(db: &mut Conn, tenant: Tenant, id: FileId) -> sqlx::Result<Option<KeptFile>> {
+    sqlx::query_as!(
+        KeptFile,
+        r#"select id as "id: FileId", key, name, content_type, size, sha256, created_at from files where id = $1 and company_id = $2"#,
+        id.0,
+        tenant.company().0
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Forgets files of the company that no other row names any more; gives their keys.
+pub async fn remove(db: &mut Conn, tenant: Tenant, ids: &[FileId]) -> sqlx::Result<Vec<String>> {
+    sqlx::query_scalar!(
+        "delete from files where id = any($1) and company_id = $2 returning key",
+        ids as &[FileId],
+        tenant.company().0
+    )
+    .fetch_all(db)
+    .await
+}
