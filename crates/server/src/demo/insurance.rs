@@ -31,7 +31,7 @@ pub async fn seed(app: &App) -> anyhow::Result<()> {
     let failed = |error| anyhow!("{error:?}");
     let prepared = take_in::prepare(app, tenant.company(), upload).await.map_err(failed)?;
     let brought =
-        Brought { company: tenant.company(), carrier: fleet.carrier_id.0, request: None, by: None, source: "packet" };
+        Brought { company: tenant.company(), carrier: fleet.carrier_id, request: None, by: None, source: "packet" };
     let mut tx = app.pool.begin().await?;
     take_in::take_in(app, &mut tx, brought, &prepared).await.map_err(failed)?;
     tx.commit().await?;

@@ -1,6 +1,7 @@
 //! Certificates of insurance in packets that have not come in yet. What came in is a certificate like any other: see `insurance`.
 
 use crate::Conn;
+use kernel::ids::{CarrierId, CompanyId, PacketId};
 
 /// The most files of one packet that come in at once.
 const MOST: i64 = 50;
@@ -9,9 +10,9 @@ const MOST: i64 = 50;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Waiting {
     /// The broker.
-    pub company_id: i64,
+    pub company_id: CompanyId,
     /// The carrier's id.
-    pub carrier_id: i64,
+    pub carrier_id: CarrierId,
     /// Where the packet keeps it.
     pub file_key: String,
     /// Name of the file.
@@ -20,16 +21,17 @@ pub struct Waiting {
 
 /// The certificates in a packet that are none of the company's certificates of that carrier yet, each content once. A certificate is known
 /// by its file's SHA-256, whoever brought it.
-pub async fn waiting(db: &mut Conn, packet: i64) -> sqlx::Result<Vec<Waiting>> {
+pub async fn waiting(db: &mut Conn, packet: PacketId) -> sqlx::Result<Vec<Waiting>> {
     sqlx::query_as!(
         Waiting,
-        "select distinct on (f.file_sha256) p.company_id, p.carrier_id, f.file_key, f.file_name
+        r#"select distinct on (f.file_sha256) p.company_id as "company_id: CompanyId", p.carrier_id as "carrier_id: CarrierId",
+                f.file_key, f.file_name
            from onboarding_packet_files f join onboarding_packets p on p.id = f.packet_id
           where f.packet_id = $1 and f.kind = 'certificate'
             and not exists (select from insurance_certificates c where c.company_id = p.company_id and c.carrier_id = p.carrier_id
                                and c.file_sha256 = f.file_sha256)
-          order by f.file_sha256, f.id limit $2",
-        packet,
+          order by f.file_sha256, f.id limit $2"#,
+        packet.0,
         MOST
     )
     .fetch_all(db)

@@ -47,7 +47,7 @@ pub async fn of_packet(db: &mut Conn, tenant: Tenant, packet: i64) -> sqlx::Resu
 
 /// The files of a packet for its carrier, newest first.
 pub async fn for_carrier(db: &mut Conn, packet: PacketAccess, most: i64) -> sqlx::Result<Vec<PacketFile>> {
-    read(db, None, (None, Some(packet.packet_id())), most).await
+    read(db, None, (None, Some(packet.packet_id().0)), most).await
 }
 
 /// One file, or those of a packet.
@@ -112,7 +112,7 @@ pub async fn add_for_carrier(
     file: KeptFile<'_>,
     now: DateTime<Utc>,
 ) -> sqlx::Result<i64> {
-    insert(db, None, packet.packet_id(), kind, file, now).await
+    insert(db, None, packet.packet_id().0, kind, file, now).await
 }
 
 async fn insert(
@@ -146,7 +146,7 @@ async fn insert(
 pub async fn remove(db: &mut Conn, packet: PacketAccess, file: i64) -> sqlx::Result<Option<(String, String)>> {
     let row = sqlx::query!(
         "delete from onboarding_packet_files where id = $2 and packet_id = $1 and not is_broker_uploaded returning kind, file_key",
-        packet.packet_id(),
+        packet.packet_id().0,
         file
     );
     Ok(row.fetch_optional(db).await?.map(|row| (row.kind, row.file_key)))
