@@ -12,36 +12,32 @@ use kernel::ids::{CarrierId, CompanyId, PlanId};
 use kernel::plan::PlanFlag;
 use std::str::FromStr;
 
-/// What a company does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-pub enum CompanyType {
-    /// Arranges freight: the product's users.
-    Broker,
-    /// Carries it.
-    Carrier,
-    /// Sends it.
-    Shipper,
-    /// Buys its invoices.
-    Factor,
+kernel::wire::words! {
+    /// What a company does.
+    pub enum CompanyType {
+        /// Arranges freight: the product's users.
+        Broker = "broker",
+        /// Carries it.
+        Carrier = "carrier",
+        /// Sends it.
+        Shipper = "shipper",
+        /// Buys its invoices.
+        Factor = "factor",
+    }
 }
 
-/// Whether a company may use the product.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-pub enum CompanyStatus {
-    /// On trial.
-    Trial,
-    /// Paying.
-    Active,
-    /// Neither any more: sent to the subscription tab.
-    #[serde(rename = "subscription_or_trial_expired")]
-    #[sqlx(rename = "subscription_or_trial_expired")]
-    Expired,
-    /// New, and the operator looks at it first: it uses nothing yet.
-    PendingAccessReview,
+kernel::wire::words! {
+    /// Whether a company may use the product.
+    pub enum CompanyStatus {
+        /// On trial.
+        Trial = "trial",
+        /// Paying.
+        Active = "active",
+        /// Neither any more: sent to the subscription tab.
+        Expired = "subscription_or_trial_expired",
+        /// New, and the operator looks at it first: it uses nothing yet.
+        PendingAccessReview = "pending_access_review",
+    }
 }
 
 impl CompanyStatus {

@@ -5,8 +5,9 @@
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, boolean, choice, page, text, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::UserId;
+use kernel::ids::{CompanyId, UserId};
 use kernel::scopes::Scope;
+use kernel::site::Site;
 
 /// An invitation, as the company sees it.
 #[derive(Clone, Debug, sqlx::FromRow)]
@@ -15,12 +16,12 @@ pub struct Invitation {
     pub id: i64,
     /// Who is invited.
     pub email: String,
-    /// What they will be allowed to do, as words.
+    /// What they will be allowed to do, as words: a release before may not know one.
     pub scopes: Vec<String>,
-    /// The brand whose address the link has: `portal` or `watchdog`.
-    pub site: String,
+    /// The brand whose address the link has.
+    pub site: Site,
     /// Who invited.
-    pub invited_by: i64,
+    pub invited_by: UserId,
     /// That person's given name.
     pub inviter_first_name: Option<String>,
     /// That person's family name.
@@ -43,7 +44,7 @@ impl Listing for Invitations {
     type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         text("email", "i.email").sortable(),
-        choice("site", "i.site", &["portal", "watchdog"]).only(&[Predicate::Eq]),
+        choice("site", "i.site", Site::WORDS).only(&[Predicate::Eq]),
         time("delivered_at", "i.delivered_at").sortable(),
         time("expires_at", "i.expires_at").sortable(),
         boolean("is_delivered", "(i.delivered_at is not null)").only(&[Predicate::Eq]),
@@ -69,8 +70,9 @@ pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<
 pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<Invitation>> {
     sqlx::query_as!(
         Invitation,
-        r#"select i.id, i.email, i.scopes, i.site, i.invited_by, u.first_name as inviter_first_name, u.last_name as inviter_last_name,
-               u.email as inviter_email, i.created_at, i.delivered_at, i.expires_at
+        r#"select i.id, i.email, i.scopes, i.site as "site: Site", i.invited_by as "invited_by: UserId",
+               u.first_name as inviter_first_name, u.last_name as inviter_last_name, u.email as inviter_email,
+               i.created_at, i.delivered_at, i.expires_at
            from user_invitations i join users u on u.id = i.invited_by
            where i.id = $1 and i.company_id = $2 and i.claimed_at is null"#,
         id,
@@ -87,8 +89,8 @@ pub struct NewInvitation<'a> {
     pub email: &'a str,
     /// What they will be allowed to do.
     pub scopes: &'a [Scope],
-    /// The brand whose address the link has: `portal` or `watchdog`.
-    pub site: &'a str,
+    /// The brand whose address the link has.
+    pub site: Site,
     /// Who invites.
     pub invited_by: UserId,
     /// When the link stops working.
@@ -97,14 +99,13 @@ pub struct NewInvitation<'a> {
 
 /// Makes an invitation. A second open one to the same address violates `user_invitations_open_key`.
 pub async fn create(db: &mut Conn, tenant: Tenant, new: &NewInvitation<'_>, now: DateTime<Utc>) -> sqlx::Result<i64> {
-    let scopes: Vec<_> = new.scopes.iter().map(ToString::to_string).collect();
     sqlx::query_scalar!(
         "insert into user_invitations (company_id, email, scopes, site, invited_by, created_at, expires_at)
          values ($1, $2, $3, $4, $5, $6, $7) returning id",
         tenant.company().0,
         new.email,
-        &scopes,
-        new.site,
+        new.scopes as &[Scope],
+        new.site as Site,
         new.invited_by.0,
         now,
         new.expires_at
@@ -142,8 +143,8 @@ pub struct InvitationMail {
     /// Who is invited.
     pub email: String,
     /// Brand of the site the link leads to.
-    pub site: String,
-    /// The company's id.
+    pub site: Site,
+    /// The company's legal name.
     pub company: String,
     /// Who invites: name, else address.
     pub inviter: String,
@@ -153,7 +154,7 @@ pub struct InvitationMail {
 pub async fn mail_for(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<Option<InvitationMail>> {
     sqlx::query_as!(
         InvitationMail,
-        r#"select i.email, i.site, c.legal_name as company,
+        r#"select i.email, i.site as "site: Site", c.legal_name as company,
                coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as "inviter!"
            from user_invitations i join companies c on c.id = i.company_id join users u on u.id = i.invited_by
            where i.id = $1 and i.claimed_at is null and i.expires_at > $2"#,
@@ -195,12 +196,12 @@ pub struct OpenInvitation {
     /// The invitation's id.
     pub id: i64,
     /// The company's id.
-    pub company_id: i64,
+    pub company_id: CompanyId,
     /// The company's legal name.
     pub company_legal_name: String,
     /// Who invites: name, else address.
     pub invited_by: String,
-    /// What they will be allowed to do, as words.
+    /// What they will be allowed to do, as words: a release before may not know one.
     pub scopes: Vec<String>,
     /// Until when it can be claimed.
     pub expires_at: DateTime<Utc>,
@@ -215,7 +216,7 @@ pub async fn open_for(
 ) -> sqlx::Result<Option<OpenInvitation>> {
     sqlx::query_as!(
         OpenInvitation,
-        r#"select i.id, i.company_id, c.legal_name as company_legal_name,
+        r#"select i.id, i.company_id as "company_id: CompanyId", c.legal_name as company_legal_name,
                coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as "invited_by!", i.scopes, i.expires_at
            from user_invitations i join companies c on c.id = i.company_id join users u on u.id = i.invited_by
            where lower(i.email) = lower($1) and ($2::bigint is null or i.id = $2) and i.claimed_at is null and i.expires_at > $3

@@ -1,5 +1,6 @@
 //! The companies of a carrier. (Document 1 §7: GET companies with q[carrier_id_eq].)
 
+use kernel::ids::CarrierId;
 use kernel::list::{Field, Listing, Predicate, int};
 use platform::app::App;
 use platform::http::guards::ReadUsers;
@@ -26,17 +27,17 @@ pub struct ListedCompany {
 }
 
 fn type_schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
-    schema::words(["broker", "carrier", "shipper", "factor"].into_iter())
+    schema::words(CompanyType::WORDS.iter().copied())
 }
 
 impl From<Listed> for ListedCompany {
     fn from(row: Listed) -> Self {
         Self {
-            id: row.id,
+            id: row.id.0,
             legal_name: row.legal_name,
             dba_name: row.dba_name,
             company_type: row.company_type,
-            carrier_id: row.carrier_id,
+            carrier_id: row.carrier_id.map(|id| id.0),
         }
     }
 }
@@ -60,7 +61,7 @@ impl Listing for Companies {
     responses((status = 200, body = [ListedCompany]))
 )]
 pub async fn list_companies(app: App, caller: Caller<ReadUsers>, q: Q<Companies>) -> Reply<Page<ListedCompany>> {
-    let carrier = q.int("carrier_id_eq");
+    let carrier = q.int("carrier_id_eq").map(CarrierId);
     let rows = listed(&mut *app.conn().await?, caller.tenant()?, carrier).await?;
     let total = rows.len() as u64;
     let page = rows.into_iter().skip(q.offset() as usize).take(q.per_page as usize);

@@ -76,7 +76,7 @@ pub async fn create_user_invitation(
     let new = NewInvitation {
         email,
         scopes: &given.scopes,
-        site: given.site.unwrap_or(caller.brand()).key(),
+        site: given.site.unwrap_or(caller.brand()).site(),
         invited_by: caller.member().id,
         expires_at: now + InvitationLink::LIFE,
     };

@@ -42,7 +42,7 @@ impl MailsLink for MailInvitation {
     }
 
     fn brand(&self, told: &InvitationMail) -> Brand {
-        if told.site == Brand::Watchdog.key() { Brand::Watchdog } else { Brand::Portal }
+        told.site.into()
     }
 
     fn query<'a>(&self, told: &'a InvitationMail) -> Vec<(&'static str, &'a str)> {

@@ -40,8 +40,8 @@ impl UserInvitation {
         Self {
             id: row.id,
             scopes: row.scopes.iter().filter_map(|scope| scope.parse().ok()).collect(),
-            site: if row.site == Brand::Watchdog.key() { Brand::Watchdog } else { Brand::Portal },
-            invited_by: Named::person(row.invited_by, first, last, &row.inviter_email),
+            site: row.site.into(),
+            invited_by: Named::person(row.invited_by.0, first, last, &row.inviter_email),
             email: row.email,
             created_at: row.created_at,
             delivered_at: row.delivered_at,

@@ -3,14 +3,15 @@
 
 use chrono::NaiveDate;
 use fmcsa::derive::age::last_24_months;
+use kernel::ids::CarrierId;
 use kernel::provenance::{Known, Source};
 use platform::http::Error;
 use profile::words::{count, day};
 use rules::{Column, Fact, Facts, Value};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
-use store::insurance::policies::{self, Policy};
-use store::insurance::standing::{self, Standing};
+use store::insurance::policies::{self, Cover, Policy};
+use store::insurance::standing::{self, CertificateState, Standing};
 use store::insurance::vehicles::{self, Seen};
 use store::{Conn, Tenant};
 use utoipa::ToSchema;
@@ -88,7 +89,7 @@ pub(super) struct Held {
 pub(super) async fn load(
     db: &mut Conn,
     tenant: Tenant,
-    carrier: i64,
+    carrier: CarrierId,
     dot: i32,
     today: NaiveDate,
 ) -> Result<Held, Error> {
@@ -99,15 +100,15 @@ pub(super) async fn load(
 async fn load_all(
     db: &mut Conn,
     tenant: Tenant,
-    carriers: &[(i64, i32)],
+    carriers: &[(CarrierId, i32)],
     today: NaiveDate,
-) -> Result<BTreeMap<i64, Held>, Error> {
-    let ids: Vec<i64> = carriers.iter().map(|(id, _)| *id).collect();
-    let mut held: BTreeMap<i64, Held> = BTreeMap::new();
+) -> Result<BTreeMap<CarrierId, Held>, Error> {
+    let ids: Vec<CarrierId> = carriers.iter().map(|(id, _)| *id).collect();
+    let mut held: BTreeMap<CarrierId, Held> = BTreeMap::new();
     let mut carrier_of = BTreeMap::new();
     for one in standing::of_carriers(db, tenant, &ids).await? {
         let of = held.entry(one.carrier_id).or_default();
-        if one.state == "confirmed" {
+        if one.state == CertificateState::Confirmed {
             carrier_of.insert(one.id, one.carrier_id);
             of.certificates.push(one);
         } else {
@@ -126,8 +127,8 @@ async fn load_all(
         }
     }
     // What inspectors saw is asked for beside a schedule alone.
-    let scheduled = |id: &i64| held.get(id).is_some_and(|of| !of.vins.is_empty());
-    let by_dot: BTreeMap<i32, i64> =
+    let scheduled = |id: &CarrierId| held.get(id).is_some_and(|of| !of.vins.is_empty());
+    let by_dot: BTreeMap<i32, CarrierId> =
         carriers.iter().filter(|(id, _)| scheduled(id)).map(|(id, dot)| (*dot, *id)).collect();
     let dots: Vec<i32> = by_dot.keys().copied().collect();
     for unit in vehicles::seen_power_units(db, &dots, last_24_months(today).0, COMPARED).await? {
@@ -146,7 +147,7 @@ pub async fn of_company(
     db: &mut Conn,
     tenant: Tenant,
     today: NaiveDate,
-) -> Result<Vec<(i64, Column, Known<Value>)>, Error> {
+) -> Result<Vec<(CarrierId, Column, Known<Value>)>, Error> {
     let mut told = Vec::new();
     for slice in standing::carriers_with_confirmed(db, tenant).await?.chunks(AT_ONCE) {
         for (carrier, held) in load_all(db, tenant, slice, today).await? {
@@ -193,12 +194,12 @@ impl Held {
         })
     }
 
-    fn in_force(&self, kind: &str, today: NaiveDate) -> impl Iterator<Item = &Policy> {
+    fn in_force(&self, kind: Cover, today: NaiveDate) -> impl Iterator<Item = &Policy> {
         self.policies.iter().filter(move |policy| policy.kind == kind && is_in_force(policy, today))
     }
 
     /// When the last policy of a kind ended, and whether by being canceled.
-    fn ended(&self, kind: &str, today: NaiveDate) -> Option<(&Policy, NaiveDate, bool)> {
+    fn ended(&self, kind: Cover, today: NaiveDate) -> Option<(&Policy, NaiveDate, bool)> {
         let ends = |policy: &&Policy| policy.kind == kind && !is_in_force(policy, today);
         let dated = self.policies.iter().filter(ends).filter_map(|policy| {
             let cancelled = policy.cancelled_on.filter(|on| *on <= today);
@@ -222,17 +223,17 @@ fn verified(held: &Held, today: NaiveDate) -> Fact {
 }
 
 fn cargo(held: &Held, today: NaiveDate) -> Fact {
-    let amount = held.in_force("cargo", today).filter_map(|policy| Some((policy, policy.limit_cents? / 100)));
+    let amount = held.in_force(Cover::Cargo, today).filter_map(|policy| Some((policy, policy.limit_cents? / 100)));
     if let Some((policy, dollars)) = amount.max_by_key(|(_, dollars)| *dollars) {
         return Fact::new(Known::Some(Value::Number(dollars)), held.source(policy.certificate_id));
     }
-    match held.ended("cargo", today) {
+    match held.ended(Cover::Cargo, today) {
         Some((policy, on, true)) => Fact::new(Known::None, held.source(policy.certificate_id))
             .with_note(format!("its cargo policy was cancelled on {}", day(on))),
         Some((_, on, false)) => {
             Fact::unknown(format!("Cannot tell: the cargo policy of the confirmed certificate expired on {}", day(on)))
         }
-        None if held.in_force("cargo", today).next().is_some() => {
+        None if held.in_force(Cover::Cargo, today).next().is_some() => {
             Fact::unknown("Cannot tell: the confirmed certificate shows a cargo policy without its limit")
         }
         None => match held
@@ -250,7 +251,7 @@ fn cargo(held: &Held, today: NaiveDate) -> Fact {
 }
 
 fn scheduled(held: &Held, today: NaiveDate) -> Fact {
-    let Some(auto) = held.in_force("auto_liability", today).max_by_key(|policy| policy.certificate_id) else {
+    let Some(auto) = held.in_force(Cover::AutoLiability, today).max_by_key(|policy| policy.certificate_id) else {
         return Fact::unknown("Cannot tell: no confirmed certificate shows auto liability in force");
     };
     let source = held.source(auto.certificate_id);

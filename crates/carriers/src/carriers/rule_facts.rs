@@ -17,7 +17,7 @@ pub async fn load(db: &mut Conn, tenant: Tenant, carrier: CarrierId, now: DateTi
     let today = now.date_naive();
     let rows = fmcsa_rows::all(db, carrier.0, today).await?.ok_or(Error::NotFound)?;
     let signals = signals::of_carrier(db, carrier, last_24_months(today).0, today).await?;
-    let held = certificates::load(db, tenant, carrier.0, rows.record.census.dot_number, today).await?;
+    let held = certificates::load(db, tenant, carrier, rows.record.census.dot_number, today).await?;
     let mut facts = rule_facts::rule_facts(&Profile::of(&rows, today), &signals, now);
     certificates::set_facts(&held, today, &mut facts);
     Ok(facts)

@@ -5,7 +5,8 @@ use super::identity::person;
 use super::seed::DEMO_EMAIL;
 use anyhow::{Context, anyhow};
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::ids::UserId;
+use kernel::ids::{ContractId, PacketId, UserId};
+use kernel::site::Site;
 use platform::app::App;
 use platform::files::{self, Folder, Kept};
 use platform::http::upload::{FileType, Upload};
@@ -18,9 +19,10 @@ use store::connections::{self, ConnectionStatus};
 use store::onboarding::carrier_access::PacketAccess;
 use store::onboarding::invitations::{self, NewInvitation};
 use store::onboarding::packet_files;
-use store::onboarding::packets::{Event, PacketStatus};
-use store::onboarding::secrets::Sealed;
+use store::onboarding::packets::{Event, PacketEvent, PacketStatus};
+use store::onboarding::secrets::{Sealed, SecretKind};
 use store::onboarding::signing::Signature;
+use store::onboarding::steps::StepName;
 use store::onboarding::{carrier_access, contracts, packets, payment_terms, signing, steps};
 use store::{Conn, Tenant};
 use vetting::connections::invitations::link::OnboardingLink;
@@ -51,7 +53,7 @@ struct Seeding {
     tenant: Tenant,
     by: UserId,
     now: DateTime<Utc>,
-    contract: i64,
+    contract: ContractId,
     term: i64,
 }
 
@@ -92,44 +94,45 @@ async fn packet(
     let email = format!("dispatch@carrier{}.example.com", carrier.dot_number);
     let token_hash = secrets::hash(&secrets::new_secret());
     let new = NewInvitation {
-        carrier_id: carrier.id.0,
+        carrier_id: carrier.id,
         email: Some(&email),
         user_id_for_email: None,
         classification_ids: &[],
-        site: "portal",
+        site: Site::Portal,
         token_hash: &token_hash,
         expires_at: invited_at + OnboardingLink::LIFE,
     };
     let invitation = invitations::create(db, tenant, &new, by, invited_at).await?;
     invitations::delivered(db, invitation, invited_at).await?;
-    let id = packets::create(db, tenant, (connection.id.0, invitation), by, invited_at).await?;
+    let id = packets::create(db, tenant, (connection.id, invitation), by, invited_at).await?;
     if state == PacketStatus::Invited {
         return Ok(());
     }
     let invited = carrier_access::by_token(db, &token_hash).await?.context("the invitation is gone")?;
     carrier_access::start(db, &invited, now - TimeDelta::days(3)).await?;
-    tell(db, seeding, id, ("proved", Some("email"), TimeDelta::days(3))).await?;
+    tell(db, seeding, id, (PacketEvent::Proved, Some("email"), TimeDelta::days(3))).await?;
     let all = answers(carrier, &email, seeding.term);
     let told = if state == PacketStatus::Started { &all[..2] } else { &all[..] };
     for (step, answers) in told {
-        steps::save(db, access(seeding, id), step, answers, now - TimeDelta::days(2)).await?;
-        tell(db, seeding, id, (&format!("saved:{step}"), None, TimeDelta::days(2))).await?;
+        steps::save(db, access(seeding, id), *step, answers, now - TimeDelta::days(2)).await?;
+        tell(db, seeding, id, (PacketEvent::saved(*step), None, TimeDelta::days(2))).await?;
     }
     if state == PacketStatus::Started {
         return Ok(());
     }
     papers(app, db, seeding, id, carrier).await?;
     let submitted_at = now - TimeDelta::days(1);
-    packets::set_status(db, tenant, id, &["started"], "submitted", None, None, submitted_at).await?;
-    tell(db, seeding, id, ("submitted", None, TimeDelta::days(1))).await?;
+    packets::set_status(db, tenant, id, &[PacketStatus::Started], PacketStatus::Submitted, None, None, submitted_at)
+        .await?;
+    tell(db, seeding, id, (PacketEvent::Submitted, None, TimeDelta::days(1))).await?;
     let reason = "The certificate names another company as its holder. Please ask your agent for a new one.";
     let (name, reason) = match state {
-        PacketStatus::HeldByBroker => ("held", Some(reason)),
-        PacketStatus::Complete => ("completed", None),
+        PacketStatus::HeldByBroker => (PacketEvent::Held, Some(reason)),
+        PacketStatus::Complete => (PacketEvent::Completed, None),
         _ => return Ok(()),
     };
     let decided_at = now - TimeDelta::hours(5);
-    packets::set_status(db, tenant, id, &["submitted"], state.as_str(), reason, Some(by), decided_at).await?;
+    packets::set_status(db, tenant, id, &[PacketStatus::Submitted], state, reason, Some(by), decided_at).await?;
     let event = Event { name, detail: reason, by: Some(by), address: None };
     packets::add_event(db, tenant, id, &event, decided_at).await?;
     if state == PacketStatus::Complete {
@@ -141,7 +144,7 @@ async fn packet(
 
 /// The carrier's access to a packet of the demonstration.
 #[expect(clippy::disallowed_methods, reason = "nobody proved a contact: the demonstration's own carriers are meant")]
-const fn access(seeding: Seeding, packet: i64) -> PacketAccess {
+const fn access(seeding: Seeding, packet: PacketId) -> PacketAccess {
     PacketAccess::of(seeding.tenant, packet)
 }
 
@@ -149,21 +152,21 @@ const fn access(seeding: Seeding, packet: i64) -> PacketAccess {
 async fn tell(
     db: &mut Conn,
     seeding: Seeding,
-    packet: i64,
-    (name, detail, ago): (&str, Option<&str>, TimeDelta),
+    packet: PacketId,
+    (name, detail, ago): (PacketEvent, Option<&str>, TimeDelta),
 ) -> sqlx::Result<()> {
     let event = Event { name, detail, by: None, address: Some(ADDRESS) };
     packets::add_event(db, seeding.tenant, packet, &event, seeding.now - ago).await
 }
 
 /// What a synthetic carrier answers: phones 555-01xx, addresses in example.com.
-fn answers(carrier: &Known, email: &str, term: i64) -> [(&'static str, Value); 5] {
+fn answers(carrier: &Known, email: &str, term: i64) -> [(StepName, Value); 5] {
     let name = carrier.legal_name.clone().unwrap_or_default();
     let address = json!({"street": "100 Example St", "city": "Austin", "state": "TX", "zip": "78701", "country": "US"});
     let someone = |name: &str, phone: &str| json!({"name": name, "phone": phone, "email": email});
     [
         (
-            "company",
+            StepName::Company,
             json!({
                 "legal_name": name, "dba_name": null, "address": address, "phone": "+15125550142", "email": email,
                 "dispatch": someone("SYN Dispatcher", "+15125550143"),
@@ -172,7 +175,7 @@ fn answers(carrier: &Known, email: &str, term: i64) -> [(&'static str, Value); 5
             }),
         ),
         (
-            "tax_form",
+            StepName::TaxForm,
             json!({"form": "w9", "w9": {
                 "name": name, "business_name": null, "classification": "llc", "llc_class": "S", "other": null,
                 "exempt_payee_code": null, "fatca_code": null, "address": address, "tin_type": "ein",
@@ -180,18 +183,18 @@ fn answers(carrier: &Known, email: &str, term: i64) -> [(&'static str, Value); 5
             }}),
         ),
         (
-            "insurance",
+            StepName::Insurance,
             json!({"agent_name": "SYN Agency", "agent_email": "agent@example.com", "agent_phone": "+15125550146"}),
         ),
         (
-            "payment",
+            StepName::Payment,
             json!({
                 "method": "bank", "factoring": null, "payment_term_id": term,
                 "bank": {"account_holder": name, "bank_name": "SYN Bank", "account_type": "checking"},
             }),
         ),
         (
-            "lanes",
+            StepName::Lanes,
             json!({
                 "pickup_states": ["AR", "OK", "TX"], "delivery_states": ["GA", "TN", "TX"], "equipment": ["reefer", "van"],
                 "notes": null,
@@ -201,13 +204,14 @@ fn answers(carrier: &Known, email: &str, term: i64) -> [(&'static str, Value); 5
 }
 
 /// The numbers, the signed agreement and the certificate.
-async fn papers(app: &App, db: &mut Conn, seeding: Seeding, packet: i64, carrier: &Known) -> anyhow::Result<()> {
+async fn papers(app: &App, db: &mut Conn, seeding: Seeding, packet: PacketId, carrier: &Known) -> anyhow::Result<()> {
     let at = seeding.now - TimeDelta::days(2);
-    for (kind, plain, last_four) in
-        [("tin", "100000000", "0000"), ("bank", r#"{"routing":"000000000","account":"0000000000"}"#, "0000")]
-    {
+    for (kind, plain, last_four) in [
+        (SecretKind::Tin, "100000000", "0000"),
+        (SecretKind::Bank, r#"{"routing":"000000000","account":"0000000000"}"#, "0000"),
+    ] {
         let sealed = app.keys.encrypt(&sealed_for(packet, kind), plain.as_bytes());
-        let new = Sealed { kind: kind.to_owned(), sealed, last_four: last_four.to_owned() };
+        let new = Sealed { kind, sealed, last_four: last_four.to_owned() };
         store::onboarding::secrets::put(db, access(seeding, packet), &new, at).await?;
     }
     let name = carrier.legal_name.clone().unwrap_or_default();
@@ -225,7 +229,7 @@ async fn papers(app: &App, db: &mut Conn, seeding: Seeding, packet: i64, carrier
         file: kept.record(db, seeding.tenant, at).await?,
     };
     signing::sign(db, access(seeding, packet), &signature, at).await?;
-    tell(db, seeding, packet, ("signed", Some(AGREEMENT), TimeDelta::days(2))).await?;
+    tell(db, seeding, packet, (PacketEvent::Signed, Some(AGREEMENT), TimeDelta::days(2))).await?;
     let certificate = PdfDocument::new("Certificate of insurance", "en")
         .paragraph("A document of the demonstration. It insures nobody.")
         .facts(&[("Insured", name.as_str()), ("Certificate holder", "Haulwarden Demonstration Brokerage")])

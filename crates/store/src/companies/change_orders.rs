@@ -5,17 +5,42 @@ use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use kernel::ids::UserId;
 
-/// What became of a change order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-pub enum OrderStatus {
-    /// It waits for a decision.
-    Pending,
-    /// It was made.
-    Approved,
-    /// It was not.
-    Rejected,
+kernel::wire::words! {
+    /// What became of a change order.
+    pub enum OrderStatus {
+        /// It waits for a decision.
+        Pending = "pending",
+        /// It was made.
+        Approved = "approved",
+        /// It was not.
+        Rejected = "rejected",
+    }
+}
+
+kernel::wire::words! {
+    /// A company's field that a change order may name.
+    pub enum OrderField {
+        /// The legal name.
+        LegalName = "legal_name",
+        /// The trade name.
+        DbaName = "dba_name",
+        /// The USDOT number.
+        DotNumber = "dot_number",
+        /// The MC number.
+        McNumber = "mc_number",
+        /// The phone.
+        Phone = "phone_e164",
+        /// The street.
+        Street = "street",
+        /// The city.
+        City = "city",
+        /// State or province.
+        State = "state",
+        /// The ZIP or postal code.
+        PostalCode = "postal_code",
+        /// The country.
+        Country = "country",
+    }
 }
 
 /// A change that was asked for.
@@ -24,7 +49,7 @@ pub struct ChangeOrder {
     /// The change order's id.
     pub id: i64,
     /// The company's field.
-    pub field: String,
+    pub field: OrderField,
     /// The field's value when the change was asked for.
     pub before: Option<String>,
     /// The value that is asked for.
@@ -34,13 +59,13 @@ pub struct ChangeOrder {
     /// What became of it.
     pub status: OrderStatus,
     /// Who asked.
-    pub requested_by: i64,
+    pub requested_by: UserId,
     /// Name of that person, or the email address if there is none.
     pub requested_by_name: String,
     /// When it was created.
     pub created_at: DateTime<Utc>,
     /// Who decided.
-    pub decided_by: Option<i64>,
+    pub decided_by: Option<UserId>,
     /// Name of that person, or the email address if there is none.
     pub decided_by_name: Option<String>,
     /// When it was decided.
@@ -56,7 +81,7 @@ pub struct ChangeOrders;
 impl Listing for ChangeOrders {
     type Answer = Sql;
     const FIELDS: &'static [Field] = &[
-        choice("status", "o.status", &["pending", "approved", "rejected"]),
+        choice("status", "o.status", OrderStatus::WORDS),
         text("field", "o.field").only(&[Predicate::Eq]),
         time("created_at", "o.created_at").sortable(),
     ];
@@ -82,8 +107,10 @@ pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<
 pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<ChangeOrder>> {
     sqlx::query_as!(
         ChangeOrder,
-        r#"select o.id, o.field, o.before, o.after, o.reason, o.status as "status: OrderStatus", o.requested_by,
-               coalesce(nullif(concat_ws(' ', r.first_name, r.last_name), ''), r.email) as "requested_by_name!", o.created_at, o.decided_by,
+        r#"select o.id, o.field as "field: OrderField", o.before, o.after, o.reason, o.status as "status: OrderStatus",
+               o.requested_by as "requested_by: UserId",
+               coalesce(nullif(concat_ws(' ', r.first_name, r.last_name), ''), r.email) as "requested_by_name!", o.created_at,
+               o.decided_by as "decided_by: UserId",
                case when d.id is not null then coalesce(nullif(concat_ws(' ', d.first_name, d.last_name), ''), d.email) end as decided_by_name,
                o.decided_at, o.decision_note
            from company_change_orders o join users r on r.id = o.requested_by left join users d on d.id = o.decided_by
@@ -109,7 +136,7 @@ pub async fn lock(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<bool> 
 #[derive(Clone, Copy, Debug)]
 pub struct NewChangeOrder<'a> {
     /// The company's field.
-    pub field: &'a str,
+    pub field: OrderField,
     /// Its value now.
     pub before: Option<&'a str>,
     /// The value that is asked for.
@@ -131,7 +158,7 @@ pub async fn create(
         "insert into company_change_orders (company_id, field, before, after, reason, requested_by, created_at)
          values ($1, $2, $3, $4, $5, $6, $7) returning id",
         tenant.company().0,
-        order.field,
+        order.field as OrderField,
         order.before,
         order.after,
         order.reason,
@@ -180,7 +207,7 @@ pub async fn decide(
 pub async fn apply(
     db: &mut Conn,
     tenant: Tenant,
-    field: &str,
+    field: OrderField,
     before: Option<&str>,
     after: Option<&str>,
 ) -> sqlx::Result<bool> {
@@ -201,7 +228,7 @@ pub async fn apply(
              when 'street' then street when 'city' then city when 'state' then state when 'postal_code' then postal_code
              when 'country' then country end is not distinct from $3",
         tenant.company().0,
-        field,
+        field as OrderField,
         before,
         after
     )

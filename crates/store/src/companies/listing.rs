@@ -2,30 +2,33 @@
 
 use crate::companies::CompanyType;
 use crate::{Conn, Tenant};
+use kernel::ids::{CarrierId, CompanyId};
 
 /// A company, as visible to other companies.
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "the fields are the table's columns, which the migrations describe")]
 pub struct Listed {
-    pub id: i64,
+    pub id: CompanyId,
     pub legal_name: String,
     pub dba_name: Option<String>,
     pub company_type: CompanyType,
-    pub carrier_id: Option<i64>,
+    pub carrier_id: Option<CarrierId>,
 }
 
 /// The most companies that one carrier can have: more would be an error of ours.
 const MOST: i64 = 100;
 
 /// The companies that a carrier has here; without a carrier, the tenant's own.
-pub async fn listed(db: &mut Conn, tenant: Tenant, carrier: Option<i64>) -> sqlx::Result<Vec<Listed>> {
+pub async fn listed(db: &mut Conn, tenant: Tenant, carrier: Option<CarrierId>) -> sqlx::Result<Vec<Listed>> {
     sqlx::query_as!(
         Listed,
-        r#"select id, legal_name, dba_name, company_type as "company_type: CompanyType", carrier_id from companies
+        r#"select id as "id: CompanyId", legal_name, dba_name, company_type as "company_type: CompanyType",
+               carrier_id as "carrier_id: CarrierId"
+           from companies
            where case when $2::bigint is null then id = $1 else carrier_id = $2 and (company_type = 'carrier' or id = $1) end
            order by id limit $3"#,
         tenant.company().0,
-        carrier,
+        carrier.map(|carrier| carrier.0),
         MOST
     )
     .fetch_all(db)

@@ -1,6 +1,7 @@
 //! What a company tells of itself, its plan and its use of it.
 
 use crate::billing::{Subscription, subscription};
+use crate::companies::change_orders::OrderField;
 use crate::companies::{CompanyType, month_of};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, NaiveDate, Utc};
@@ -46,19 +47,18 @@ pub struct Profile {
 
 impl Profile {
     /// The value of one of the fields that a change order may name, as text.
-    pub fn value(&self, field: &str) -> Option<String> {
+    pub fn value(&self, field: OrderField) -> Option<String> {
         match field {
-            "legal_name" => Some(self.legal_name.clone()),
-            "dba_name" => self.dba_name.clone(),
-            "dot_number" => self.dot_number.map(|number| number.to_string()),
-            "mc_number" => self.mc_number.clone(),
-            "phone_e164" => self.phone_e164.clone(),
-            "street" => self.street.clone(),
-            "city" => self.city.clone(),
-            "state" => self.state.clone(),
-            "postal_code" => self.postal_code.clone(),
-            "country" => self.country.clone(),
-            _ => None,
+            OrderField::LegalName => Some(self.legal_name.clone()),
+            OrderField::DbaName => self.dba_name.clone(),
+            OrderField::DotNumber => self.dot_number.map(|number| number.to_string()),
+            OrderField::McNumber => self.mc_number.clone(),
+            OrderField::Phone => self.phone_e164.clone(),
+            OrderField::Street => self.street.clone(),
+            OrderField::City => self.city.clone(),
+            OrderField::State => self.state.clone(),
+            OrderField::PostalCode => self.postal_code.clone(),
+            OrderField::Country => self.country.clone(),
         }
     }
 }

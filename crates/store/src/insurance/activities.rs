@@ -3,37 +3,52 @@
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, choice, int, page};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::{CompanyId, UserId};
+use kernel::ids::{CarrierId, CompanyId, UserId};
 
-/// The words for what happened.
-pub const EVENTS: &[&str] = &[
-    "requested",
-    "reminded",
-    "answered",
-    "declined",
-    "request_cancelled",
-    "uploaded",
-    "confirmed",
-    "corrected",
-    "rejected",
-    "superseded",
-    "expires_soon",
-    "expired",
-    "filing_cancelled",
-];
+kernel::wire::words! {
+    /// What happened about a carrier's insurance.
+    pub enum InsuranceEvent {
+        /// An agent was asked.
+        Requested = "requested",
+        /// An agent was reminded.
+        Reminded = "reminded",
+        /// The agent answered with a certificate.
+        Answered = "answered",
+        /// The agent declined.
+        Declined = "declined",
+        /// A request was withdrawn.
+        RequestCancelled = "request_cancelled",
+        /// A certificate came in.
+        Uploaded = "uploaded",
+        /// A person confirmed a certificate.
+        Confirmed = "confirmed",
+        /// A person corrected a confirmed certificate.
+        Corrected = "corrected",
+        /// A person rejected a certificate.
+        Rejected = "rejected",
+        /// A newer certificate took the place of one.
+        Superseded = "superseded",
+        /// A policy ends soon.
+        ExpiresSoon = "expires_soon",
+        /// A policy ended.
+        Expired = "expired",
+        /// FMCSA lists the filing of a policy as canceled.
+        FilingCancelled = "filing_cancelled",
+    }
+}
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 #[expect(missing_docs, reason = "the fields are the table's columns, which the migrations describe")]
 pub struct Activity {
     pub id: i64,
-    pub carrier_id: i64,
+    pub carrier_id: CarrierId,
     pub insurance_certificate_request_id: Option<i64>,
     pub insurance_certificate_id: Option<i64>,
     pub insurance_policy_id: Option<i64>,
-    pub event: String,
+    pub event: InsuranceEvent,
     pub detail: Option<String>,
-    pub user_id: Option<i64>,
+    pub user_id: Option<UserId>,
     /// Name of that person, or the email address if there is none.
     pub user_name: Option<String>,
     pub happened_at: DateTime<Utc>,
@@ -51,7 +66,7 @@ impl Listing for Activities {
             .means("Activity of this certificate request."),
         int("insurance_certificate_id", "a.insurance_certificate_id").only(&[Predicate::Eq, Predicate::In]),
         int("carrier_id", "a.carrier_id").only(&[Predicate::Eq, Predicate::In]),
-        choice("event", "a.event", EVENTS).only(&[Predicate::Eq, Predicate::In]),
+        choice("event", "a.event", InsuranceEvent::WORDS).only(&[Predicate::Eq, Predicate::In]),
         int("id", "a.id").only(&[Predicate::Lt, Predicate::Gt]).sortable(),
     ];
     const PER_PAGE: u32 = 50;
@@ -77,15 +92,15 @@ pub struct NewActivity<'a> {
     /// Whose activity it is.
     pub company: CompanyId,
     /// The carrier's id.
-    pub carrier: i64,
+    pub carrier: CarrierId,
     /// The request that it is about.
     pub request: Option<i64>,
     /// Id of the certificate it is about.
     pub certificate: Option<i64>,
     /// The policy that it is about.
     pub policy: Option<i64>,
-    /// What happened, one of [`EVENTS`].
-    pub event: &'a str,
+    /// What happened.
+    pub event: InsuranceEvent,
     /// More in words.
     pub detail: Option<&'a str>,
     /// The company's person who did it.
@@ -99,11 +114,11 @@ pub async fn add(db: &mut Conn, new: &NewActivity<'_>, now: DateTime<Utc>) -> sq
              insurance_policy_id, event, detail, user_id, happened_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
         new.company.0,
-        new.carrier,
+        new.carrier.0,
         new.request,
         new.certificate,
         new.policy,
-        new.event,
+        new.event as InsuranceEvent,
         new.detail,
         new.by.map(|by| by.0),
         now

@@ -8,12 +8,12 @@ use kernel::ids::{CarrierId, CompanyId};
 pub async fn refresh(
     db: &mut Conn,
     company: CompanyId,
-    carrier: i64,
+    carrier: CarrierId,
     today: NaiveDate,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     let removed =
-        sqlx::query!("delete from insurance_covers where company_id = $1 and carrier_id = $2", company.0, carrier);
+        sqlx::query!("delete from insurance_covers where company_id = $1 and carrier_id = $2", company.0, carrier.0);
     removed.execute(&mut *db).await?;
     sqlx::query!(
         "insert into insurance_covers (company_id, carrier_id, cover, dollars)
@@ -25,13 +25,13 @@ pub async fn refresh(
             and (p.cancelled_on is null or p.cancelled_on > $3)
           group by 1, 2, 3",
         company.0,
-        carrier,
+        carrier.0,
         today
     )
     .execute(&mut *db)
     .await?;
     schedule(db, company, carrier, today, now).await?;
-    let dot_number = crate::carriers::keys::dot_number(db, CarrierId(carrier)).await?;
+    let dot_number = crate::carriers::keys::dot_number(db, carrier).await?;
     index_feed::announce_sets(db, company.0, dot_number.as_slice()).await
 }
 
@@ -39,12 +39,12 @@ pub async fn refresh(
 async fn schedule(
     db: &mut Conn,
     company: CompanyId,
-    carrier: i64,
+    carrier: CarrierId,
     today: NaiveDate,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     let removed =
-        sqlx::query!("delete from scheduled_vehicles where company_id = $1 and carrier_id = $2", company.0, carrier);
+        sqlx::query!("delete from scheduled_vehicles where company_id = $1 and carrier_id = $2", company.0, carrier.0);
     removed.execute(&mut *db).await?;
     sqlx::query!(
         "insert into scheduled_vehicles (carrier_id, company_id, vin, source, as_of, recorded_at)
@@ -55,7 +55,7 @@ async fn schedule(
             and exists (select from insurance_policies p where p.certificate_id = c.id and p.expires_on > $3)
           order by v.vin, c.issued_on desc nulls last, c.id desc",
         company.0,
-        carrier,
+        carrier.0,
         today,
         now
     )

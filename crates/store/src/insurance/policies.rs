@@ -2,11 +2,36 @@
 
 use crate::{Conn, Tenant};
 use chrono::NaiveDate;
+use kernel::ids::CarrierId;
 
 /// The most policies and vehicles that a certificate has.
 pub const MOST_POLICIES: usize = 50;
 /// The same for vehicles.
 pub const MOST_VINS: usize = 5_000;
+
+kernel::wire::words! {
+    /// What a policy covers.
+    #[derive(Default)]
+    pub enum Cover {
+        /// General liability.
+        GeneralLiability = "general_liability",
+        /// Auto liability.
+        AutoLiability = "auto_liability",
+        /// Cargo.
+        Cargo = "cargo",
+        /// Breakdown of refrigeration.
+        ReeferBreakdown = "reefer_breakdown",
+        /// Trailers of others.
+        TrailerInterchange = "trailer_interchange",
+        /// Umbrella or excess liability.
+        Umbrella = "umbrella",
+        /// Workers' compensation.
+        WorkersCompensation = "workers_compensation",
+        /// Anything else; its description says what.
+        #[default]
+        Other = "other",
+    }
+}
 
 /// A policy of a certificate.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -15,7 +40,7 @@ pub struct Policy {
     pub id: i64,
     pub certificate_id: i64,
     pub position: i32,
-    pub kind: String,
+    pub kind: Cover,
     pub description: Option<String>,
     pub insurer: Option<String>,
     pub naic: Option<String>,
@@ -41,11 +66,11 @@ fn most(certificates: &[i64], each: usize) -> i64 {
 pub async fn of_certificates(db: &mut Conn, tenant: Tenant, certificates: &[i64]) -> sqlx::Result<Vec<Policy>> {
     sqlx::query_as!(
         Policy,
-        "select p.id, p.certificate_id, p.position, p.kind, p.description, p.insurer, p.naic, p.policy_number, p.effective_on,
-                p.expires_on, p.limit_cents, p.deductible_cents, p.any_auto, p.owned_autos, p.scheduled_autos, p.hired_autos,
+        r#"select p.id, p.certificate_id, p.position, p.kind as "kind: Cover", p.description, p.insurer, p.naic, p.policy_number,
+                p.effective_on, p.expires_on, p.limit_cents, p.deductible_cents, p.any_auto, p.owned_autos, p.scheduled_autos, p.hired_autos,
                 p.non_owned_autos, p.cancelled_on
            from insurance_policies p join insurance_certificates c on c.id = p.certificate_id
-          where c.company_id = $1 and c.id = any($2) order by p.certificate_id, p.position limit $3",
+          where c.company_id = $1 and c.id = any($2) order by p.certificate_id, p.position limit $3"#,
         tenant.company().0,
         certificates,
         most(certificates, MOST_POLICIES)
@@ -55,16 +80,16 @@ pub async fn of_certificates(db: &mut Conn, tenant: Tenant, certificates: &[i64]
 }
 
 /// The policies of the company's confirmed certificates of a carrier.
-pub async fn confirmed_of_carrier(db: &mut Conn, tenant: Tenant, carrier: i64) -> sqlx::Result<Vec<Policy>> {
+pub async fn confirmed_of_carrier(db: &mut Conn, tenant: Tenant, carrier: CarrierId) -> sqlx::Result<Vec<Policy>> {
     sqlx::query_as!(
         Policy,
-        "select p.id, p.certificate_id, p.position, p.kind, p.description, p.insurer, p.naic, p.policy_number, p.effective_on,
-                p.expires_on, p.limit_cents, p.deductible_cents, p.any_auto, p.owned_autos, p.scheduled_autos, p.hired_autos,
+        r#"select p.id, p.certificate_id, p.position, p.kind as "kind: Cover", p.description, p.insurer, p.naic, p.policy_number,
+                p.effective_on, p.expires_on, p.limit_cents, p.deductible_cents, p.any_auto, p.owned_autos, p.scheduled_autos, p.hired_autos,
                 p.non_owned_autos, p.cancelled_on
            from insurance_policies p join insurance_certificates c on c.id = p.certificate_id
-          where c.company_id = $1 and c.carrier_id = $2 and c.state = 'confirmed' order by p.certificate_id desc, p.position limit 1000",
+          where c.company_id = $1 and c.carrier_id = $2 and c.state = 'confirmed' order by p.certificate_id desc, p.position limit 1000"#,
         tenant.company().0,
-        carrier
+        carrier.0
     )
     .fetch_all(db)
     .await
@@ -93,7 +118,7 @@ pub async fn replace(db: &mut Conn, certificate: i64, policies: &[Policy]) -> sq
              values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)",
             certificate,
             policy.position,
-            policy.kind,
+            policy.kind as Cover,
             policy.description,
             policy.insurer,
             policy.naic,
@@ -134,7 +159,7 @@ pub async fn replace_vins(db: &mut Conn, certificate: i64, vins: &[String]) -> s
 #[derive(Clone, Debug)]
 pub struct Contact {
     /// The carrier's id.
-    pub carrier_id: i64,
+    pub carrier_id: CarrierId,
     /// The certificate that says so.
     pub certificate_id: i64,
     /// The agency.
@@ -149,9 +174,9 @@ pub struct Contact {
 pub async fn contact(db: &mut Conn, tenant: Tenant, policy: i64) -> sqlx::Result<Option<Contact>> {
     sqlx::query_as!(
         Contact,
-        "select c.carrier_id, c.id as certificate_id, c.producer, c.producer_contact, c.producer_email
+        r#"select c.carrier_id as "carrier_id: CarrierId", c.id as certificate_id, c.producer, c.producer_contact, c.producer_email
            from insurance_policies p join insurance_certificates c on c.id = p.certificate_id
-          where p.id = $1 and c.company_id = $2",
+          where p.id = $1 and c.company_id = $2"#,
         policy,
         tenant.company().0
     )

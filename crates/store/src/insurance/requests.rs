@@ -3,29 +3,59 @@
 use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Sql, Value, choice, int, page, text, time};
 use crate::{Conn, Opened, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::{CompanyId, UserId};
+use kernel::ids::{CarrierId, CompanyId, UserId};
 
-/// The words for where a request stands.
-pub const STATUSES: &[&str] = &["sent", "reminded", "answered", "cancelled", "declined"];
+kernel::wire::words! {
+    /// Where a request stands.
+    pub enum RequestStatus {
+        /// It waits for the agent.
+        Sent = "sent",
+        /// It waits, and the agent was reminded.
+        Reminded = "reminded",
+        /// The agent answered with a file.
+        Answered = "answered",
+        /// The company withdrew it.
+        Cancelled = "cancelled",
+        /// The agent declined.
+        Declined = "declined",
+    }
+}
+
+impl RequestStatus {
+    /// Whether it still waits for the agent.
+    pub const fn is_waiting(self) -> bool {
+        matches!(self, Self::Sent | Self::Reminded)
+    }
+}
+
+kernel::wire::words! {
+    /// What is asked for.
+    pub enum RequestKind {
+        /// A certificate.
+        Certificate = "certificate",
+        /// The text of a cargo policy.
+        CargoPolicy = "cargo_policy",
+    }
+}
 
 /// A request.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 #[expect(missing_docs, reason = "the fields are the table's columns, which the migrations describe")]
 pub struct Request {
     pub id: i64,
-    pub carrier_id: i64,
-    pub kind: String,
+    pub carrier_id: CarrierId,
+    pub kind: RequestKind,
     pub email: String,
     pub agent_name: Option<String>,
     pub note: Option<String>,
-    pub status: String,
+    pub status: RequestStatus,
     pub reminders: i32,
     pub remind_at: Option<DateTime<Utc>>,
     pub expires_at: DateTime<Utc>,
     pub delivered_at: Option<DateTime<Utc>>,
     pub answered_at: Option<DateTime<Utc>>,
     pub decline_reason: Option<String>,
-    pub created_by: Option<i64>,
+    pub created_by: Option<UserId>,
     /// Name of that person, or the email address if there is none.
     pub created_by_name: Option<String>,
     pub created_at: DateTime<Utc>,
@@ -41,7 +71,7 @@ impl Listing for Requests {
     const FIELDS: &'static [Field] = &[
         int("id", "r.id").only(&[Predicate::Eq, Predicate::In]).sortable(),
         int("carrier_id", "r.carrier_id").only(&[Predicate::Eq, Predicate::In]),
-        choice("status", "r.status", STATUSES)
+        choice("status", "r.status", RequestStatus::WORDS)
             .only(&[Predicate::Eq, Predicate::In])
             .means("Every status except `cancelled` if omitted."),
         text("kind", "r.kind").only(&[Predicate::Eq]),
@@ -59,14 +89,14 @@ impl List for Requests {
     const ORDER: &'static str = "r.id desc";
 }
 
-static STATUS: Field = choice("status", "r.status", STATUSES);
+static STATUS: Field = choice("status", "r.status", RequestStatus::WORDS);
 static ID: Field = int("id", "r.id");
 
 /// A page of the company's requests, newest first.
 pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<Rows<Request>> {
     let mut query = query.clone();
     if !query.filters.iter().any(|filter| filter.field.name == "status") {
-        let cancelled = vec![Value::Text("cancelled".to_owned())];
+        let cancelled = vec![Value::Text(RequestStatus::Cancelled.to_string())];
         query.filters.push(Filter { field: &STATUS, predicate: Predicate::NotEq, values: cancelled });
     }
     page::<Requests, _>(db, tenant, &query).await
@@ -83,9 +113,9 @@ pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option
 #[derive(Clone, Copy, Debug)]
 pub struct NewRequest<'a> {
     /// Whose insurance is asked for.
-    pub carrier: i64,
-    /// What is requested: `certificate` or `cargo_policy`.
-    pub kind: &'a str,
+    pub carrier: CarrierId,
+    /// What is requested.
+    pub kind: RequestKind,
     /// The agent's address.
     pub email: &'a str,
     /// The agent's name.
@@ -111,8 +141,8 @@ pub async fn create(
              created_by, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) returning id",
         tenant.company().0,
-        new.carrier,
-        new.kind,
+        new.carrier.0,
+        new.kind as RequestKind,
         new.email,
         new.agent_name,
         new.note,
@@ -129,7 +159,7 @@ pub async fn create(
 pub async fn waits(
     db: &mut Conn,
     tenant: Tenant,
-    (carrier, kind, email): (i64, &str, &str),
+    (carrier, kind, email): (CarrierId, RequestKind, &str),
     now: DateTime<Utc>,
 ) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
@@ -139,8 +169,8 @@ pub async fn waits(
                   and expires_at > $5
            ) as "waits!""#,
         tenant.company().0,
-        carrier,
-        kind,
+        carrier.0,
+        kind as RequestKind,
         email,
         now
     )
@@ -165,12 +195,12 @@ pub async fn cancel(db: &mut Conn, tenant: Tenant, id: i64, now: DateTime<Utc>) 
 #[expect(missing_docs, reason = "the fields are the tables' columns, which the migrations describe")]
 pub struct Asked {
     pub id: i64,
-    pub company_id: i64,
+    pub company_id: CompanyId,
     pub company_legal_name: String,
-    pub carrier_id: i64,
+    pub carrier_id: CarrierId,
     pub carrier_legal_name: Option<String>,
     pub dot_number: i32,
-    pub kind: String,
+    pub kind: RequestKind,
     pub email: String,
     pub agent_name: Option<String>,
     pub note: Option<String>,
@@ -192,7 +222,7 @@ impl Opened<Asked> {
     /// The company that asks, for which the agent's answer is kept.
     #[expect(clippy::disallowed_methods, reason = "the token of the company's own request was given")]
     pub fn tenant(&self) -> Tenant {
-        Tenant::of(CompanyId(self.company_id))
+        Tenant::of(self.company_id)
     }
 }
 
@@ -204,11 +234,12 @@ async fn asked(
 ) -> sqlx::Result<Option<Asked>> {
     sqlx::query_as!(
         Asked,
-        "select r.id, r.company_id, k.legal_name as company_legal_name, r.carrier_id, c.legal_name as carrier_legal_name, c.dot_number,
-                r.kind, r.email, r.agent_name, r.note, r.reminders, r.expires_at
+        r#"select r.id, r.company_id as "company_id: CompanyId", k.legal_name as company_legal_name,
+                r.carrier_id as "carrier_id: CarrierId", c.legal_name as carrier_legal_name, c.dot_number,
+                r.kind as "kind: RequestKind", r.email, r.agent_name, r.note, r.reminders, r.expires_at
            from insurance_certificate_requests r join companies k on k.id = r.company_id join carriers c on c.id = r.carrier_id
           where (r.id = $1 or r.token_hash = $2) and r.status in ('sent', 'reminded') and r.expires_at > $3
-            for update of r",
+            for update of r"#,
         id,
         token,
         now
@@ -266,9 +297,9 @@ pub struct Due {
     /// Id of the row that is due.
     pub id: i64,
     /// Whose it is.
-    pub company_id: i64,
+    pub company_id: CompanyId,
     /// The carrier's id.
-    pub carrier_id: i64,
+    pub carrier_id: CarrierId,
     /// How many reminders it will have had.
     pub reminders: i32,
 }
@@ -283,13 +314,13 @@ pub async fn take_due(
 ) -> sqlx::Result<Vec<Due>> {
     sqlx::query_as!(
         Due,
-        "update insurance_certificate_requests set status = 'reminded', reminders = reminders + 1, updated_at = $1,
+        r#"update insurance_certificate_requests set status = 'reminded', reminders = reminders + 1, updated_at = $1,
              remind_at = case when reminders + 1 < $3 then $2::timestamptz end
           where id in (
               select id from insurance_certificate_requests
                where remind_at <= $1 and expires_at > $1 and status in ('sent', 'reminded') and reminders < $3
                order by id limit $4 for update skip locked)
-         returning id, company_id, carrier_id, reminders",
+         returning id, company_id as "company_id: CompanyId", carrier_id as "carrier_id: CarrierId", reminders"#,
         now,
         next,
         most,

@@ -2,14 +2,31 @@
 
 use crate::{Conn, Tenant};
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::ids::CarrierId;
+
+kernel::wire::words! {
+    /// Where a certificate stands.
+    pub enum CertificateState {
+        /// It was read; a person is to confirm what it says.
+        Read = "read",
+        /// It could not be read; a person is to write down what it says.
+        ToConfirm = "to_confirm",
+        /// A person stands for what it says.
+        Confirmed = "confirmed",
+        /// A person rejected it: it counts for nothing.
+        Rejected = "rejected",
+        /// A newer one took its place.
+        Superseded = "superseded",
+    }
+}
 
 /// What facts are drawn from: a certificate that a person confirmed, or one that waits for that.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields are the table's columns, which the migrations describe")]
 pub struct Standing {
     pub id: i64,
-    pub carrier_id: i64,
-    pub state: String,
+    pub carrier_id: CarrierId,
+    pub state: CertificateState,
     pub issued_on: Option<NaiveDate>,
     pub producer: Option<String>,
     pub confirmed_at: Option<DateTime<Utc>>,
@@ -17,11 +34,11 @@ pub struct Standing {
 }
 
 /// The company's certificates of carriers that are confirmed or wait for it, newest first; of each carrier at most 100.
-pub async fn of_carriers(db: &mut Conn, tenant: Tenant, carriers: &[i64]) -> sqlx::Result<Vec<Standing>> {
+pub async fn of_carriers(db: &mut Conn, tenant: Tenant, carriers: &[CarrierId]) -> sqlx::Result<Vec<Standing>> {
     sqlx::query_as!(
         Standing,
-        r#"select c.id as "id!", c.carrier_id as "carrier_id!", c.state as "state!", c.issued_on, c.producer, c.confirmed_at,
-                  c.created_at as "created_at!"
+        r#"select c.id as "id!", c.carrier_id as "carrier_id!: CarrierId", c.state as "state!: CertificateState", c.issued_on,
+                  c.producer, c.confirmed_at, c.created_at as "created_at!"
              from unnest($2::bigint[]) as asked (carrier_id)
                   cross join lateral (
                       select * from insurance_certificates i
@@ -30,18 +47,18 @@ pub async fn of_carriers(db: &mut Conn, tenant: Tenant, carriers: &[i64]) -> sql
                   ) c
             order by c.id desc"#,
         tenant.company().0,
-        carriers
+        carriers as &[CarrierId]
     )
     .fetch_all(db)
     .await
 }
 
 /// The carriers of whom the company confirmed a certificate, with their USDOT numbers; the first 10,000.
-pub async fn carriers_with_confirmed(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<(i64, i32)>> {
+pub async fn carriers_with_confirmed(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<(CarrierId, i32)>> {
     let rows = sqlx::query!(
-        "select c.id, c.dot_number from carriers c
+        r#"select c.id as "id: CarrierId", c.dot_number from carriers c
           where exists (select from insurance_certificates i where i.company_id = $1 and i.carrier_id = c.id and i.state = 'confirmed')
-          order by c.id limit 10000",
+          order by c.id limit 10000"#,
         tenant.company().0
     );
     Ok(rows.fetch_all(db).await?.into_iter().map(|row| (row.id, row.dot_number)).collect())

@@ -1,25 +1,27 @@
 //! How a carrier gets to its packet: by the invitation's link, then by the session of whoever proved a contact.
 
+use super::packets::PacketStatus;
+use super::proofs::Channel;
 use crate::{Conn, Opened, Tenant, index_feed};
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::ids::CompanyId;
+use kernel::ids::{CarrierId, CompanyId, ConnectionId, PacketId};
 
 /// The leave to act on one packet for its carrier. The store makes it where a right code or the session that followed was given; the
 /// statements of the carrier's side take it, so that nobody gets to a packet with a bare id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PacketAccess {
-    packet: i64,
+    packet: PacketId,
     tenant: Tenant,
 }
 
 impl PacketAccess {
     /// The access to a packet of the tenant's, for whoever stands for its carrier without having proved a contact.
-    pub const fn of(tenant: Tenant, packet: i64) -> Self {
+    pub const fn of(tenant: Tenant, packet: PacketId) -> Self {
         Self { packet, tenant }
     }
 
     /// The packet.
-    pub const fn packet_id(self) -> i64 {
+    pub const fn packet_id(self) -> PacketId {
         self.packet
     }
 
@@ -38,15 +40,15 @@ impl PacketAccess {
 #[derive(Clone, Debug)]
 pub struct Invited {
     /// The packet's id.
-    pub packet_id: i64,
+    pub packet_id: PacketId,
     /// The connection that it is of.
-    pub connection_id: i64,
+    pub connection_id: ConnectionId,
     /// The broker.
-    pub company_id: i64,
+    pub company_id: CompanyId,
     /// The carrier's id.
-    pub carrier_id: i64,
+    pub carrier_id: CarrierId,
     /// Its status.
-    pub status: String,
+    pub status: PacketStatus,
     /// The broker's name.
     pub company_legal_name: String,
     /// Who invited, as far as they have a name.
@@ -63,7 +65,8 @@ pub struct Invited {
 pub async fn by_token(db: &mut Conn, token_hash: &[u8]) -> sqlx::Result<Option<Opened<Invited>>> {
     let found = sqlx::query_as!(
         Invited,
-        r#"select p.id as packet_id, p.connection_id, p.company_id, p.carrier_id, p.status, b.legal_name as company_legal_name,
+        r#"select p.id as "packet_id: PacketId", p.connection_id as "connection_id: ConnectionId", p.company_id as "company_id: CompanyId",
+                  p.carrier_id as "carrier_id: CarrierId", p.status as "status: PacketStatus", b.legal_name as company_legal_name,
                   nullif(concat_ws(' ', u.first_name, u.last_name), '') as inviter_name, i.expires_at,
                   i.withdrawn_at is not null as "is_withdrawn!",
                   exists (select from onboarding_packets n where n.connection_id = p.connection_id and n.id > p.id) as "is_replaced!"
@@ -87,7 +90,7 @@ impl Opened<Invited> {
     /// The access that a right code gives.
     #[expect(clippy::disallowed_methods, reason = "the packet's own code was given")]
     pub(super) fn access(&self) -> PacketAccess {
-        PacketAccess::of(Tenant::of(CompanyId(self.company_id)), self.packet_id)
+        PacketAccess::of(Tenant::of(self.company_id), self.packet_id)
     }
 }
 
@@ -121,13 +124,13 @@ pub struct OnFile {
 }
 
 /// What is on file for a carrier.
-pub async fn on_file(db: &mut Conn, carrier: i64) -> sqlx::Result<OnFile> {
+pub async fn on_file(db: &mut Conn, carrier: CarrierId) -> sqlx::Result<OnFile> {
     sqlx::query_as!(
         OnFile,
         "select dot_number, legal_name, dba_name, phy_street as street, phy_city as city, phy_state as state, phy_zip as zip,
                 phy_country as country, phone, cell_phone, email_address as email, mcs150_on as as_of
            from carriers where id = $1",
-        carrier
+        carrier.0
     )
     .fetch_one(db)
     .await
@@ -136,24 +139,24 @@ pub async fn on_file(db: &mut Conn, carrier: i64) -> sqlx::Result<OnFile> {
 /// A packet in the hands of someone who proved a contact of its carrier.
 #[derive(Clone, Debug)]
 pub struct ProvedPacket {
-    packet_id: i64,
-    company_id: i64,
+    packet_id: PacketId,
+    company_id: CompanyId,
     /// The connection that it is of.
-    pub connection_id: i64,
+    pub connection_id: ConnectionId,
     /// The broker's name.
     pub company_legal_name: String,
     /// The carrier's id.
-    pub carrier_id: i64,
+    pub carrier_id: CarrierId,
     /// The packet's status.
-    pub status: String,
+    pub status: PacketStatus,
     /// Why it is held or rejected.
     pub status_reason: Option<String>,
     /// When the carrier handed it in.
     pub submitted_at: Option<DateTime<Utc>>,
     /// Whether the broker ever completed it.
     pub was_completed: bool,
-    /// How the contact was proved: `email` or `phone`.
-    pub channel: String,
+    /// How the contact was proved.
+    pub channel: Channel,
     /// The contact.
     pub contact: String,
     /// When it was verified.
@@ -164,31 +167,32 @@ impl ProvedPacket {
     /// The access to it.
     #[expect(clippy::disallowed_methods, reason = "the packet's own session was given")]
     pub const fn access(&self) -> PacketAccess {
-        PacketAccess::of(Tenant::of(CompanyId(self.company_id)), self.packet_id)
+        PacketAccess::of(Tenant::of(self.company_id), self.packet_id)
     }
 }
 
 /// The packet of a session, when it is this one, was proved after `since`, was not taken back and still counts.
 pub async fn by_session(
     db: &mut Conn,
-    packet: i64,
+    packet: PacketId,
     session_hash: &[u8],
     since: DateTime<Utc>,
 ) -> sqlx::Result<Option<ProvedPacket>> {
     sqlx::query_as!(
         ProvedPacket,
-        r#"select p.id as packet_id, p.connection_id, p.company_id, b.legal_name as company_legal_name, p.carrier_id, p.status,
+        r#"select p.id as "packet_id: PacketId", p.connection_id as "connection_id: ConnectionId", p.company_id as "company_id: CompanyId",
+                  b.legal_name as company_legal_name, p.carrier_id as "carrier_id: CarrierId", p.status as "status: PacketStatus",
                   p.status_reason, p.submitted_at,
                   (p.status = 'complete'
                    or exists (select from onboarding_packet_events e where e.packet_id = p.id and e.event = 'completed')) as "was_completed!",
-                  f.channel, f.contact, f.proved_at as "proved_at!"
+                  f.channel as "channel: Channel", f.contact, f.proved_at as "proved_at!"
              from onboarding_proofs f
              join onboarding_packets p on p.id = f.packet_id
              join companies b on b.id = p.company_id
              left join connection_invitations i on i.id = p.invitation_id
             where f.session_hash = $2 and p.id = $1 and f.proved_at > $3 and i.withdrawn_at is null
               and not exists (select from onboarding_packets n where n.connection_id = p.connection_id and n.id > p.id)"#,
-        packet,
+        packet.0,
         session_hash,
         since
     )
@@ -196,8 +200,8 @@ pub async fn by_session(
     .await
 }
 
-async fn lock(db: &mut Conn, packet: i64) -> sqlx::Result<()> {
-    sqlx::query!("select from onboarding_packets where id = $1 for update", packet).execute(db).await?;
+async fn lock(db: &mut Conn, packet: PacketId) -> sqlx::Result<()> {
+    sqlx::query!("select from onboarding_packets where id = $1 for update", packet.0).execute(db).await?;
     Ok(())
 }
 
@@ -206,7 +210,7 @@ async fn lock(db: &mut Conn, packet: i64) -> sqlx::Result<()> {
 pub async fn start(db: &mut Conn, packet: &Opened<Invited>, now: DateTime<Utc>) -> sqlx::Result<bool> {
     let started = sqlx::query!(
         "update onboarding_packets set status = 'started', started_at = $2, updated_at = $2 where id = $1 and status = 'invited'",
-        packet.packet_id,
+        packet.packet_id.0,
         now
     );
     if started.execute(&mut *db).await?.rows_affected() == 0 {
@@ -220,15 +224,15 @@ pub async fn start(db: &mut Conn, packet: &Opened<Invited>, now: DateTime<Utc>) 
          )
          insert into connection_events (connection_id, company_id, status_before, status_after, is_dismissed, notes, happened_at)
          select id, company_id, status, status, is_dismissed, 'The carrier took up the invitation.', $3 from changed",
-        packet.connection_id,
-        receiver,
+        packet.connection_id.0,
+        receiver.0,
         now
     )
     .execute(&mut *db)
     .await?;
-    let dot = sqlx::query_scalar!("select dot_number from carriers where id = $1", packet.carrier_id);
+    let dot = sqlx::query_scalar!("select dot_number from carriers where id = $1", packet.carrier_id.0);
     let dot = dot.fetch_one(&mut *db).await?;
-    index_feed::announce_sets(db, packet.company_id, &[dot]).await?;
+    index_feed::announce_sets(db, packet.company_id.0, &[dot]).await?;
     Ok(true)
 }
 
@@ -236,16 +240,16 @@ pub async fn start(db: &mut Conn, packet: &Opened<Invited>, now: DateTime<Utc>) 
 const CARRIER_PLAN: &str = "Carrier";
 
 /// The company of a carrier; made where there is none. Two at once make one.
-async fn company_of(db: &mut Conn, carrier: i64, now: DateTime<Utc>) -> sqlx::Result<i64> {
+async fn company_of(db: &mut Conn, carrier: CarrierId, now: DateTime<Utc>) -> sqlx::Result<CompanyId> {
     sqlx::query!(
         "select pg_advisory_xact_lock(hashtext('the company of a carrier'), ($1::bigint % 2147483647)::int)",
-        carrier
+        carrier.0
     )
     .execute(&mut *db)
     .await?;
     let known = sqlx::query_scalar!(
-        "select id from companies where carrier_id = $1 and company_type = 'carrier' order by id limit 1",
-        carrier
+        r#"select id as "id: CompanyId" from companies where carrier_id = $1 and company_type = 'carrier' order by id limit 1"#,
+        carrier.0
     );
     if let Some(id) = known.fetch_optional(&mut *db).await? {
         return Ok(id);
@@ -254,11 +258,11 @@ async fn company_of(db: &mut Conn, carrier: i64, now: DateTime<Utc>) -> sqlx::Re
         .execute(&mut *db)
         .await?;
     sqlx::query_scalar!(
-        "insert into companies (legal_name, company_type, status, plan_id, carrier_id, dot_number, created_at)
+        r#"insert into companies (legal_name, company_type, status, plan_id, carrier_id, dot_number, created_at)
          select coalesce(c.legal_name, 'USDOT ' || c.dot_number), 'carrier', 'active', p.id, c.id, c.dot_number, $3
            from carriers c, plans p where c.id = $1 and p.name = $2
-         returning id",
-        carrier,
+         returning id as "id: CompanyId""#,
+        carrier.0,
         CARRIER_PLAN,
         now
     )

@@ -2,6 +2,7 @@
 
 use crate::Conn;
 use chrono::{DateTime, Utc};
+use kernel::ids::CarrierId;
 
 /// The fields by which FMCSA reaches a carrier, with the words that people know them by.
 const FIELDS: &[(&str, &str)] =
@@ -14,7 +15,7 @@ const MOST: i64 = 1_000;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChangedContact {
     /// The carrier's id.
-    pub carrier_id: i64,
+    pub carrier_id: CarrierId,
     /// The column that changed.
     field: String,
     /// When this installation saw it.
@@ -33,7 +34,7 @@ pub async fn since_accepted(db: &mut Conn) -> sqlx::Result<Vec<ChangedContact>> 
     let fields: Vec<String> = FIELDS.iter().map(|(field, _)| (*field).to_owned()).collect();
     sqlx::query_as!(
         ChangedContact,
-        r#"select distinct on (p.carrier_id) p.carrier_id, h.field as "field!", h.observed_at as "observed_at!"
+        r#"select distinct on (p.carrier_id) p.carrier_id as "carrier_id: CarrierId", h.field as "field!", h.observed_at as "observed_at!"
              from onboarding_packets p join carriers c on c.id = p.carrier_id
                   join lateral (
                       select field, observed_at from carrier_changes

@@ -4,7 +4,7 @@
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, boolean, int, page, text, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::UserId;
+use kernel::ids::{CompanyId, ContractId, UserId};
 
 /// The most agreements that are current at once: a carrier signs them all.
 pub const MOST_CURRENT: i64 = 20;
@@ -13,9 +13,9 @@ pub const MOST_CURRENT: i64 = 20;
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub struct Contract {
     /// The version's id.
-    pub id: i64,
+    pub id: ContractId,
     /// The broker.
-    pub company_id: i64,
+    pub company_id: CompanyId,
     /// What the agreement is called.
     pub name: String,
     /// Version number, from 1.
@@ -25,7 +25,7 @@ pub struct Contract {
     /// Whether carriers are asked to sign it.
     pub is_current: bool,
     /// Who wrote it.
-    pub created_by: Option<i64>,
+    pub created_by: Option<UserId>,
     /// Name of that person, or the email address if there is none.
     pub created_by_name: Option<String>,
     /// When it was created.
@@ -69,7 +69,7 @@ pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<
 /// Which versions.
 #[derive(Clone, Copy, Debug, Default)]
 struct Wanted<'a> {
-    id: Option<i64>,
+    id: Option<ContractId>,
     name: Option<&'a str>,
     is_current: Option<bool>,
 }
@@ -77,7 +77,8 @@ struct Wanted<'a> {
 async fn read(db: &mut Conn, tenant: Tenant, wanted: Wanted<'_>) -> sqlx::Result<Vec<Contract>> {
     sqlx::query_as!(
         Contract,
-        r#"select c.id, c.company_id, c.name, c.version, c.body, c.is_current, c.created_by,
+        r#"select c.id as "id: ContractId", c.company_id as "company_id: CompanyId", c.name, c.version, c.body, c.is_current,
+               c.created_by as "created_by: UserId",
                case when u.id is not null then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) end
                    as created_by_name,
                c.created_at,
@@ -88,7 +89,7 @@ async fn read(db: &mut Conn, tenant: Tenant, wanted: Wanted<'_>) -> sqlx::Result
               and ($4::boolean is null or c.is_current = $4)
             order by c.id desc limit $5"#,
         tenant.company().0,
-        wanted.id,
+        wanted.id.map(|id| id.0),
         wanted.name,
         wanted.is_current,
         MOST_CURRENT
@@ -98,7 +99,7 @@ async fn read(db: &mut Conn, tenant: Tenant, wanted: Wanted<'_>) -> sqlx::Result
 }
 
 /// One version of one of the company's agreements.
-pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<Contract>> {
+pub async fn find(db: &mut Conn, tenant: Tenant, id: ContractId) -> sqlx::Result<Option<Contract>> {
     Ok(read(db, tenant, Wanted { id: Some(id), ..Wanted::default() }).await?.pop())
 }
 
@@ -127,10 +128,11 @@ pub async fn create(
     (name, version, body): (&str, i32, &str),
     by: Option<UserId>,
     now: DateTime<Utc>,
-) -> sqlx::Result<i64> {
+) -> sqlx::Result<ContractId> {
     retire(db, tenant, name).await?;
     sqlx::query_scalar!(
-        "insert into contracts (company_id, name, version, body, created_by, created_at) values ($1, $2, $3, $4, $5, $6) returning id",
+        r#"insert into contracts (company_id, name, version, body, created_by, created_at) values ($1, $2, $3, $4, $5, $6)
+           returning id as "id: ContractId""#,
         tenant.company().0,
         name,
         version,
@@ -155,8 +157,8 @@ pub async fn retire(db: &mut Conn, tenant: Tenant, name: &str) -> sqlx::Result<(
 }
 
 /// Asks carriers for this version from now on; those of the same name must have been retired.
-pub async fn make_current(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<()> {
-    sqlx::query!("update contracts set is_current = true where id = $1 and company_id = $2", id, tenant.company().0)
+pub async fn make_current(db: &mut Conn, tenant: Tenant, id: ContractId) -> sqlx::Result<()> {
+    sqlx::query!("update contracts set is_current = true where id = $1 and company_id = $2", id.0, tenant.company().0)
         .execute(db)
         .await?;
     Ok(())

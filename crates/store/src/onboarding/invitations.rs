@@ -2,10 +2,12 @@
 //!
 //! The link's token is nowhere but in the mail; here is its hash. A link may be opened again until it expires.
 
+use super::packets::PacketStatus;
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, boolean, int, page, text, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::UserId;
+use kernel::ids::{CarrierId, ClassificationId, CompanyId, ConnectionId, PacketId, UserId};
+use kernel::site::Site;
 
 /// An invitation, as its issuer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
@@ -13,11 +15,11 @@ pub struct Invitation {
     /// The invitation's id.
     pub id: i64,
     /// The broker.
-    pub company_id: i64,
+    pub company_id: CompanyId,
     /// The broker's legal name.
     pub company_legal_name: String,
     /// The carrier's id.
-    pub carrier_id: i64,
+    pub carrier_id: CarrierId,
     /// The carrier's USDOT number.
     pub dot_number: i32,
     /// The carrier's legal name.
@@ -25,11 +27,11 @@ pub struct Invitation {
     /// The address that it went to; none where a user was invited.
     pub email: Option<String>,
     /// The user that it went to.
-    pub user_id_for_email: Option<i64>,
+    pub user_id_for_email: Option<UserId>,
     /// The classifications that the carrier is to be put in.
-    pub classification_ids: Vec<i64>,
-    /// The brand whose address the link has: `portal` or `watchdog`.
-    pub site: String,
+    pub classification_ids: Vec<ClassificationId>,
+    /// The brand whose address the link has.
+    pub site: Site,
     /// When the latest link expires.
     pub expires_at: DateTime<Utc>,
     /// When the newest mail was handed over; none while it waits.
@@ -39,17 +41,17 @@ pub struct Invitation {
     /// When it was taken back.
     pub withdrawn_at: Option<DateTime<Utc>>,
     /// Who invited.
-    pub created_by: Option<i64>,
+    pub created_by: Option<UserId>,
     /// Name of that person, or the email address if there is none.
     pub created_by_name: Option<String>,
     /// When it was made.
     pub created_at: DateTime<Utc>,
     /// Id of its connection.
-    pub connection_id: Option<i64>,
+    pub connection_id: Option<ConnectionId>,
     /// The packet that it opened.
-    pub packet_id: Option<i64>,
+    pub packet_id: Option<PacketId>,
     /// Where that packet stands.
-    pub packet_status: Option<String>,
+    pub packet_status: Option<PacketStatus>,
 }
 
 /// A company's invitations of carriers, newest first.
@@ -95,12 +97,15 @@ pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<
 pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<Invitation>> {
     sqlx::query_as!(
         Invitation,
-        r#"select i.id, i.company_id, b.legal_name as company_legal_name, i.carrier_id, c.dot_number, c.legal_name as carrier_legal_name,
-               i.email, i.user_id_for_email, i.classification_ids, i.site, i.expires_at, i.delivered_at, i.sent_count, i.withdrawn_at,
-               i.created_by,
+        r#"select i.id, i.company_id as "company_id: CompanyId", b.legal_name as company_legal_name,
+               i.carrier_id as "carrier_id: CarrierId", c.dot_number, c.legal_name as carrier_legal_name, i.email,
+               i.user_id_for_email as "user_id_for_email: UserId",
+               i.classification_ids as "classification_ids: Vec<ClassificationId>", i.site as "site: Site", i.expires_at,
+               i.delivered_at, i.sent_count, i.withdrawn_at, i.created_by as "created_by: UserId",
                case when u.id is not null then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) end
                    as created_by_name,
-               i.created_at, n.id as "connection_id?", p.id as "packet_id?", p.status as "packet_status?"
+               i.created_at, n.id as "connection_id?: ConnectionId", p.id as "packet_id?: PacketId",
+               p.status as "packet_status?: PacketStatus"
              from connection_invitations i join companies b on b.id = i.company_id join carriers c on c.id = i.carrier_id
                   left join users u on u.id = i.created_by
                   left join connections n on n.company_id = i.company_id and n.carrier_id = i.carrier_id
@@ -119,15 +124,15 @@ pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option
 #[derive(Clone, Copy, Debug)]
 pub struct NewInvitation<'a> {
     /// The carrier's id.
-    pub carrier_id: i64,
+    pub carrier_id: CarrierId,
     /// The address that it goes to; none where a user is invited.
     pub email: Option<&'a str>,
     /// The user that it goes to.
-    pub user_id_for_email: Option<i64>,
+    pub user_id_for_email: Option<UserId>,
     /// The classifications that the carrier is to be put in.
-    pub classification_ids: &'a [i64],
-    /// The brand whose address the link has: `portal` or `watchdog`.
-    pub site: &'a str,
+    pub classification_ids: &'a [ClassificationId],
+    /// The brand whose address the link has.
+    pub site: Site,
     /// The hash of the link's token; of one that nobody has, until the link is emailed.
     pub token_hash: &'a [u8],
     /// When the link stops working.
@@ -147,11 +152,11 @@ pub async fn create(
              expires_at, created_by, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) returning id",
         tenant.company().0,
-        new.carrier_id,
+        new.carrier_id.0,
         new.email,
-        new.user_id_for_email,
-        new.classification_ids,
-        new.site,
+        new.user_id_for_email.map(|user| user.0),
+        new.classification_ids as &[ClassificationId],
+        new.site as Site,
         new.token_hash,
         new.expires_at,
         by.0,
@@ -165,7 +170,7 @@ pub async fn create(
 #[derive(Clone, Copy, Debug)]
 pub struct Renewal<'a> {
     /// The classifications that the carrier is to be put in; none leaves them as they are.
-    pub classification_ids: Option<&'a [i64]>,
+    pub classification_ids: Option<&'a [ClassificationId]>,
     /// The hash of a token that nobody has: the old link is worth nothing.
     pub token_hash: &'a [u8],
     /// When the link stops working.
@@ -189,7 +194,7 @@ pub async fn renew(
         tenant.company().0,
         renewal.token_hash,
         renewal.expires_at,
-        renewal.classification_ids,
+        renewal.classification_ids as Option<&[ClassificationId]>,
         now
     );
     Ok(done.execute(db).await?.rows_affected() == 1)
@@ -213,7 +218,7 @@ pub struct InvitationMail {
     /// Where they go.
     pub email: String,
     /// Brand of the site the link leads to.
-    pub site: String,
+    pub site: Site,
     /// The broker.
     pub company: String,
     /// Who invites: name, else address; none where that person is gone.
@@ -230,7 +235,7 @@ pub struct InvitationMail {
 pub async fn mail_for(db: &mut Conn, id: i64) -> sqlx::Result<Option<InvitationMail>> {
     sqlx::query_as!(
         InvitationMail,
-        r#"select coalesce(i.email, invited.email) as "email!", i.site, b.legal_name as company,
+        r#"select coalesce(i.email, invited.email) as "email!", i.site as "site: Site", b.legal_name as company,
                case when u.id is not null then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) end as inviter,
                c.legal_name as carrier, c.dot_number, i.expires_at
              from connection_invitations i join companies b on b.id = i.company_id join carriers c on c.id = i.carrier_id
@@ -267,14 +272,14 @@ pub async fn delivered(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Resu
 }
 
 /// Whether a user belongs to the company that the carrier itself has here, and so can be invited in its name.
-pub async fn is_of_carrier(db: &mut Conn, user_id: i64, carrier_id: i64) -> sqlx::Result<bool> {
+pub async fn is_of_carrier(db: &mut Conn, user: UserId, carrier: CarrierId) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (
                select from users u join companies c on c.id = u.company_id
                 where u.id = $1 and c.carrier_id = $2 and c.company_type = 'carrier'
            ) as "is_of!""#,
-        user_id,
-        carrier_id
+        user.0,
+        carrier.0
     )
     .fetch_one(db)
     .await

@@ -48,7 +48,7 @@ pub async fn of_packet(db: &mut Conn, tenant: Tenant, packet: i64) -> sqlx::Resu
 
 /// The files of a packet for its carrier, newest first.
 pub async fn for_carrier(db: &mut Conn, packet: PacketAccess, most: i64) -> sqlx::Result<Vec<PacketFile>> {
-    read(db, None, (None, Some(packet.packet_id())), most).await
+    read(db, None, (None, Some(packet.packet_id().0)), most).await
 }
 
 /// One file, or those of a packet.
@@ -99,7 +99,7 @@ pub async fn add_for_carrier(
     file: FileId,
     now: DateTime<Utc>,
 ) -> sqlx::Result<i64> {
-    insert(db, None, packet.packet_id(), kind, file, now).await
+    insert(db, None, packet.packet_id().0, kind, file, now).await
 }
 
 async fn insert(
@@ -129,7 +129,7 @@ pub async fn remove(db: &mut Conn, packet: PacketAccess, file: i64) -> sqlx::Res
     let gone = sqlx::query_scalar!(
         r#"delete from onboarding_packet_files where id = $2 and packet_id = $1 and not is_broker_uploaded
            returning file_id as "file_id: FileId""#,
-        packet.packet_id(),
+        packet.packet_id().0,
         file
     );
     match gone.fetch_optional(&mut *db).await? {

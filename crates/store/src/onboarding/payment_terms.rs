@@ -3,6 +3,7 @@
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, boolean, int, page, text};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
+use kernel::ids::CompanyId;
 
 /// A payment term.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
@@ -10,7 +11,7 @@ pub struct PaymentTerm {
     /// The payment term's id.
     pub id: i64,
     /// The broker.
-    pub company_id: i64,
+    pub company_id: CompanyId,
     /// What the broker calls it.
     pub name: String,
     /// Days from the invoice.
@@ -60,8 +61,8 @@ pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<
 pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<PaymentTerm>> {
     sqlx::query_as!(
         PaymentTerm,
-        "select id, company_id, name, days, discount_basis_points, is_active, created_at, updated_at
-           from payment_terms where id = $1 and company_id = $2",
+        r#"select id, company_id as "company_id: CompanyId", name, days, discount_basis_points, is_active, created_at, updated_at
+           from payment_terms where id = $1 and company_id = $2"#,
         id,
         tenant.company().0
     )

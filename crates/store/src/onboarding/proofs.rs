@@ -4,13 +4,23 @@ use super::carrier_access::{Invited, PacketAccess};
 use crate::{Conn, Opened};
 use chrono::{DateTime, Utc};
 
+kernel::wire::words! {
+    /// How a code reaches a contact.
+    pub enum Channel {
+        /// By email.
+        Email = "email",
+        /// By a text or a call.
+        Phone = "phone",
+    }
+}
+
 /// A code to send.
 #[derive(Clone, Copy, Debug)]
 pub struct NewProof<'a> {
     /// The packet, opened by its invitation's link.
     pub packet: &'a Opened<Invited>,
-    /// `email` or `phone`.
-    pub channel: &'a str,
+    /// How it goes.
+    pub channel: Channel,
     /// Where it goes.
     pub contact: &'a str,
     /// A hash that nothing has, until the code's own takes its place.
@@ -26,8 +36,8 @@ pub async fn create(db: &mut Conn, new: &NewProof<'_>, now: DateTime<Utc>) -> sq
     sqlx::query_scalar!(
         "insert into onboarding_proofs (packet_id, channel, contact, code_hash, sent_at, expires_at, address)
          values ($1, $2, $3, $4, $5, $6, $7) returning id",
-        new.packet.packet_id,
-        new.channel,
+        new.packet.packet_id.0,
+        new.channel as Channel,
         new.contact,
         new.no_code,
         now,
@@ -41,8 +51,8 @@ pub async fn create(db: &mut Conn, new: &NewProof<'_>, now: DateTime<Utc>) -> sq
 /// A code that is to be sent.
 #[derive(Clone, Debug)]
 pub struct ToSend {
-    /// `email` or `phone`.
-    pub channel: String,
+    /// How it goes.
+    pub channel: Channel,
     /// Where it goes.
     pub contact: String,
     /// The broker's name.
@@ -57,10 +67,11 @@ pub struct ToSend {
 pub async fn to_send(db: &mut Conn, proof: i64, now: DateTime<Utc>) -> sqlx::Result<Option<ToSend>> {
     sqlx::query_as!(
         ToSend,
-        "select f.channel, f.contact, b.legal_name as company_legal_name, c.legal_name as carrier_legal_name, c.dot_number
+        r#"select f.channel as "channel: Channel", f.contact, b.legal_name as company_legal_name, c.legal_name as carrier_legal_name,
+                  c.dot_number
            from onboarding_proofs f join onboarding_packets p on p.id = f.packet_id join companies b on b.id = p.company_id
            join carriers c on c.id = p.carrier_id
-          where f.id = $1 and f.proved_at is null and f.expires_at > $2",
+          where f.id = $1 and f.proved_at is null and f.expires_at > $2"#,
         proof,
         now
     )
@@ -78,7 +89,7 @@ pub async fn set_code(db: &mut Conn, proof: i64, code_hash: &[u8]) -> sqlx::Resu
 pub async fn count_since(db: &mut Conn, packet: &Opened<Invited>, since: DateTime<Utc>) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
         r#"select count(*) as "count!" from onboarding_proofs where packet_id = $1 and sent_at > $2"#,
-        packet.packet_id,
+        packet.packet_id.0,
         since
     )
     .fetch_one(db)
@@ -87,7 +98,7 @@ pub async fn count_since(db: &mut Conn, packet: &Opened<Invited>, since: DateTim
 
 /// The packet's newest code.
 pub async fn newest(db: &mut Conn, packet: &Opened<Invited>) -> sqlx::Result<Option<i64>> {
-    sqlx::query_scalar!("select max(id) from onboarding_proofs where packet_id = $1", packet.packet_id)
+    sqlx::query_scalar!("select max(id) from onboarding_proofs where packet_id = $1", packet.packet_id.0)
         .fetch_one(db)
         .await
 }
@@ -112,8 +123,8 @@ pub struct Try<'a> {
 pub struct Proof {
     /// The access that it gives.
     pub access: PacketAccess,
-    /// `email` or `phone`.
-    pub channel: String,
+    /// How it was proved.
+    pub channel: Channel,
     /// The contact.
     pub contact: String,
 }
@@ -121,11 +132,11 @@ pub struct Proof {
 /// Tries a code; gives what it proved. A try is counted before it is judged, so that many at once cannot exceed the tries.
 pub async fn try_code(db: &mut Conn, given: Try<'_>, now: DateTime<Utc>) -> sqlx::Result<Option<Proof>> {
     let tried = sqlx::query!(
-        "update onboarding_proofs set tries = tries + 1,
+        r#"update onboarding_proofs set tries = tries + 1,
              proved_at = case when code_hash = $2 then $5::timestamptz end,
              session_hash = case when code_hash = $2 then $3::bytea end
          where id = $1 and proved_at is null and expires_at > $5 and tries < $4
-         returning proved_at, channel, contact",
+         returning proved_at, channel as "channel: Channel", contact"#,
         given.proof,
         given.code_hash,
         given.session_hash,

@@ -4,11 +4,21 @@ use super::carrier_access::PacketAccess;
 use crate::Conn;
 use chrono::{DateTime, Utc};
 
+kernel::wire::words! {
+    /// What is kept sealed.
+    pub enum SecretKind {
+        /// The taxpayer identification number.
+        Tin = "tin",
+        /// The numbers of the bank account.
+        Bank = "bank",
+    }
+}
+
 /// A sealed value.
 #[derive(Clone, Debug)]
 pub struct Sealed {
-    /// `tin` or `bank`.
-    pub kind: String,
+    /// What it is.
+    pub kind: SecretKind,
     /// The value, as `http::seal` of the server made it.
     pub sealed: Vec<u8>,
     /// The last four digits.
@@ -19,8 +29,8 @@ pub struct Sealed {
 pub async fn all(db: &mut Conn, packet: PacketAccess) -> sqlx::Result<Vec<Sealed>> {
     sqlx::query_as!(
         Sealed,
-        "select kind, sealed, last_four from onboarding_packet_secrets where packet_id = $1 limit 10",
-        packet.packet_id()
+        r#"select kind as "kind: SecretKind", sealed, last_four from onboarding_packet_secrets where packet_id = $1 limit 10"#,
+        packet.packet_id().0
     )
     .fetch_all(db)
     .await
@@ -32,8 +42,8 @@ pub async fn put(db: &mut Conn, packet: PacketAccess, new: &Sealed, now: DateTim
         "insert into onboarding_packet_secrets (packet_id, kind, sealed, last_four, saved_at) values ($1, $2, $3, $4, $5)
          on conflict (packet_id, kind) do update
             set sealed = excluded.sealed, last_four = excluded.last_four, saved_at = excluded.saved_at",
-        packet.packet_id(),
-        new.kind,
+        packet.packet_id().0,
+        new.kind as SecretKind,
         new.sealed,
         new.last_four,
         now
@@ -44,9 +54,13 @@ pub async fn put(db: &mut Conn, packet: PacketAccess, new: &Sealed, now: DateTim
 }
 
 /// Forgets a value that is not needed any more.
-pub async fn remove(db: &mut Conn, packet: PacketAccess, kind: &str) -> sqlx::Result<()> {
-    sqlx::query!("delete from onboarding_packet_secrets where packet_id = $1 and kind = $2", packet.packet_id(), kind)
-        .execute(db)
-        .await?;
+pub async fn remove(db: &mut Conn, packet: PacketAccess, kind: SecretKind) -> sqlx::Result<()> {
+    sqlx::query!(
+        "delete from onboarding_packet_secrets where packet_id = $1 and kind = $2",
+        packet.packet_id().0,
+        kind as SecretKind
+    )
+    .execute(db)
+    .await?;
     Ok(())
 }

@@ -3,13 +3,13 @@
 use super::carrier_access::PacketAccess;
 use crate::Conn;
 use chrono::{DateTime, Utc};
-use kernel::ids::FileId;
+use kernel::ids::{ContractId, FileId};
 
 /// An agreement that a packet asks for, or holds already.
 #[derive(Clone, Debug)]
 pub struct Agreement {
     /// The contract's id.
-    pub contract_id: i64,
+    pub contract_id: ContractId,
     /// Name of the agreement.
     pub name: String,
     /// Its version.
@@ -42,7 +42,7 @@ const MOST: i64 = 50;
 pub async fn agreements(db: &mut Conn, packet: PacketAccess) -> sqlx::Result<Vec<Agreement>> {
     sqlx::query_as!(
         Agreement,
-        r#"select c.id as contract_id, c.name, c.version, c.body, c.is_current, d.id as "document_id?",
+        r#"select c.id as "contract_id: ContractId", c.name, c.version, c.body, c.is_current, d.id as "document_id?",
                   d.is_broker_uploaded as "is_broker_uploaded?", d.signer_name, d.signer_title, d.signed_at,
                   d.file_id as "file_id?: FileId", f.sha256 as file_sha256
              from onboarding_packets p
@@ -54,7 +54,7 @@ pub async fn agreements(db: &mut Conn, packet: PacketAccess) -> sqlx::Result<Vec
              left join files f on f.id = d.file_id
             where p.id = $1 and (c.is_current or d.id is not null)
             order by lower(c.name), c.version limit $2"#,
-        packet.packet_id(),
+        packet.packet_id().0,
         MOST
     )
     .fetch_all(db)
@@ -65,7 +65,7 @@ pub async fn agreements(db: &mut Conn, packet: PacketAccess) -> sqlx::Result<Vec
 #[derive(Clone, Copy, Debug)]
 pub struct Signature<'a> {
     /// The contract's id.
-    pub contract: i64,
+    pub contract: ContractId,
     /// Who signed, as they wrote it.
     pub name: &'a str,
     /// As what.
@@ -86,8 +86,8 @@ pub async fn sign(db: &mut Conn, packet: PacketAccess, new: &Signature<'_>, now:
               file_id, created_at)
          select id, company_id, $2, $3, $4, $8, $5, $6, $7, $8
            from onboarding_packets where id = $1",
-        packet.packet_id(),
-        new.contract,
+        packet.packet_id().0,
+        new.contract.0,
         new.name,
         new.title,
         new.address,

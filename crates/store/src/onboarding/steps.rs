@@ -5,11 +5,29 @@ use crate::Conn;
 use chrono::{DateTime, Utc};
 use serde_json::Value;
 
+kernel::wire::words! {
+    /// A step of a packet, in the order of the carrier's pages.
+    pub enum StepName {
+        /// Company facts and contacts.
+        Company = "company",
+        /// The tax form.
+        TaxForm = "tax_form",
+        /// Agent and certificate.
+        Insurance = "insurance",
+        /// The broker's agreements.
+        Agreements = "agreements",
+        /// Bank or factoring company, and terms.
+        Payment = "payment",
+        /// Where the carrier wants to drive, and with what.
+        Lanes = "lanes",
+    }
+}
+
 /// A step that was saved.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// `company`, `tax_form`, `insurance`, `payment`, `lanes`.
-    pub step: String,
+    /// Which step.
+    pub step: StepName,
     /// The answers.
     pub answers: Value,
     /// Grows with each save.
@@ -22,8 +40,9 @@ pub struct Step {
 pub async fn all(db: &mut Conn, packet: PacketAccess) -> sqlx::Result<Vec<Step>> {
     sqlx::query_as!(
         Step,
-        "select step, answers, version, saved_at from onboarding_packet_steps where packet_id = $1 limit 10",
-        packet.packet_id()
+        r#"select step as "step: StepName", answers, version, saved_at
+             from onboarding_packet_steps where packet_id = $1 limit 10"#,
+        packet.packet_id().0
     )
     .fetch_all(db)
     .await
@@ -33,7 +52,7 @@ pub async fn all(db: &mut Conn, packet: PacketAccess) -> sqlx::Result<Vec<Step>>
 pub async fn save(
     db: &mut Conn,
     packet: PacketAccess,
-    step: &str,
+    step: StepName,
     answers: &Value,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
@@ -41,8 +60,8 @@ pub async fn save(
         "insert into onboarding_packet_steps (packet_id, step, answers, saved_at) values ($1, $2, $3, $4)
          on conflict (packet_id, step) do update
             set answers = excluded.answers, saved_at = excluded.saved_at, version = onboarding_packet_steps.version + 1",
-        packet.packet_id(),
-        step,
+        packet.packet_id().0,
+        step as StepName,
         answers,
         now
     )

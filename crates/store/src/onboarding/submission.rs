@@ -2,14 +2,16 @@
 //! packet's lock.
 
 use super::carrier_access::PacketAccess;
+use super::packets::{PacketEvent, PacketStatus};
 use crate::Conn;
 use chrono::{DateTime, Utc};
+use kernel::ids::{CarrierId, PacketId};
 
 /// Something that happened to a packet at the carrier's hands.
 #[derive(Clone, Copy, Debug)]
 pub struct Event<'a> {
-    /// What: `proved`, `started`, `saved:<step>`, `signed`, `uploaded`, `submitted`, `held`.
-    pub event: &'a str,
+    /// What it was.
+    pub event: PacketEvent,
     /// What tells it apart; never a secret.
     pub detail: Option<&'a str>,
     /// From which IP address.
@@ -21,8 +23,8 @@ pub async fn note(db: &mut Conn, packet: PacketAccess, event: Event<'_>, now: Da
     sqlx::query!(
         "insert into onboarding_packet_events (packet_id, company_id, event, detail, address, happened_at)
          select id, company_id, $2, $3, $4, $5 from onboarding_packets where id = $1",
-        packet.packet_id(),
-        event.event,
+        packet.packet_id().0,
+        event.event as PacketEvent,
         event.detail,
         event.address,
         now
@@ -36,7 +38,7 @@ pub async fn note(db: &mut Conn, packet: PacketAccess, event: Event<'_>, now: Da
 pub async fn submit(db: &mut Conn, packet: PacketAccess, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "update onboarding_packets set status = 'submitted', status_reason = null, submitted_at = $2, updated_at = $2 where id = $1",
-        packet.packet_id(),
+        packet.packet_id().0,
         now
     )
     .execute(db)
@@ -48,14 +50,14 @@ pub async fn submit(db: &mut Conn, packet: PacketAccess, now: DateTime<Utc>) -> 
 pub async fn hold(
     db: &mut Conn,
     packet: PacketAccess,
-    status: &str,
+    status: PacketStatus,
     reason: &str,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     sqlx::query!(
         "update onboarding_packets set status = $2, status_reason = $3, updated_at = $4 where id = $1",
-        packet.packet_id(),
-        status,
+        packet.packet_id().0,
+        status as PacketStatus,
         reason,
         now
     )
@@ -84,7 +86,7 @@ pub async fn terms(db: &mut Conn, packet: PacketAccess) -> sqlx::Result<Vec<Term
         "select t.id, t.name, t.days, t.discount_basis_points from payment_terms t
            join onboarding_packets p on p.company_id = t.company_id
           where p.id = $1 and t.is_active order by t.days, t.id limit 50",
-        packet.packet_id()
+        packet.packet_id().0
     )
     .fetch_all(db)
     .await
@@ -102,7 +104,7 @@ pub struct Parties {
     /// The carrier's USDOT number.
     pub dot_number: i32,
     /// The connected carrier, for a link to its page.
-    pub carrier_id: i64,
+    pub carrier_id: CarrierId,
     /// The address that FMCSA has on file.
     pub carrier_email: Option<String>,
     /// Why the packet is held.
@@ -110,16 +112,16 @@ pub struct Parties {
 }
 
 /// Whom a letter about a packet may go to.
-pub async fn parties(db: &mut Conn, packet: i64) -> sqlx::Result<Option<Parties>> {
+pub async fn parties(db: &mut Conn, packet: PacketId) -> sqlx::Result<Option<Parties>> {
     sqlx::query_as!(
         Parties,
         r#"select b.legal_name as company_legal_name, u.email as "inviter_email?", c.legal_name as carrier_legal_name, c.dot_number,
-                  c.id as carrier_id, c.email_address as carrier_email, p.status_reason
+                  c.id as "carrier_id: CarrierId", c.email_address as carrier_email, p.status_reason
              from onboarding_packets p join companies b on b.id = p.company_id join carriers c on c.id = p.carrier_id
              left join connection_invitations i on i.id = p.invitation_id
              left join users u on u.id = i.created_by and u.company_id = p.company_id
             where p.id = $1"#,
-        packet
+        packet.0
     )
     .fetch_optional(db)
     .await

@@ -4,25 +4,26 @@
 use crate::Conn;
 use crate::notices::{self, Kind, NewNotice};
 use chrono::{DateTime, Utc};
-use kernel::ids::{CarrierId, CompanyId};
+use kernel::ids::{CarrierId, CompanyId, PacketId};
 
 /// Tells each packet's company what became of it, with why, in the transaction that brought it about.
 pub async fn tell(
     db: &mut Conn,
-    packets: &[i64],
+    packets: &[PacketId],
     kind: Kind,
     reason: Option<&str>,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     let rows = sqlx::query!(
-        "select id, company_id, carrier_id from onboarding_packets where id = any($1) order by id",
-        packets
+        r#"select id as "id: PacketId", company_id as "company_id: CompanyId", carrier_id as "carrier_id: CarrierId"
+             from onboarding_packets where id = any($1) order by id"#,
+        packets as &[PacketId]
     );
-    let told = |id: i64, company: i64, carrier: i64| {
+    let told = |id: PacketId, company: CompanyId, carrier: CarrierId| {
         let key = format!("packet:{id}:{}:{}", kind.word(), now.timestamp());
-        let new = NewNotice::new(CompanyId(company), CarrierId(carrier), kind, key)
+        let new = NewNotice::new(company, carrier, kind, key)
             .told_by("onboarding", Some(now.date_naive()))
-            .with("onboarding_packet_id", id);
+            .with("onboarding_packet_id", id.0);
         match reason {
             Some(reason) => new.reason(reason),
             None => new,

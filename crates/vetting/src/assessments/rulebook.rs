@@ -79,7 +79,8 @@ pub(crate) async fn read(
         })
         .collect();
     let own = if asks_certificates(&classifications) {
-        certificates::of_company(db, tenant, today).await?
+        let told = certificates::of_company(db, tenant, today).await?;
+        told.into_iter().map(|(carrier, column, known)| (carrier.0, column, known)).collect()
     } else {
         Vec::new()
     };

@@ -3,6 +3,7 @@
 
 use super::compose;
 use super::view::InsurancePolicy;
+use kernel::ids::CarrierId;
 use kernel::plan::PlanFlag;
 use platform::app::App;
 use platform::http::error::Errors;
@@ -89,7 +90,8 @@ pub async fn list_active_policies_by_carrier(
     if caller.plan_has(PlanFlag::ViewInsuranceCertificates) {
         let tenant = caller.tenant()?;
         let held = certificates::of_carrier(&mut db, tenant, asked.carrier_id, &["confirmed"]).await?;
-        let rows = store::insurance::policies::confirmed_of_carrier(&mut db, tenant, asked.carrier_id).await?;
+        let rows =
+            store::insurance::policies::confirmed_of_carrier(&mut db, tenant, CarrierId(asked.carrier_id)).await?;
         policies.extend(compose::of_certificates(&held, rows, wanted, today));
         compose::sort(&mut policies);
     }

@@ -6,7 +6,7 @@ use platform::app::App;
 use platform::http::guards::ReadInsuranceCertificates;
 use platform::http::{Caller, Page, Q, Reply};
 use serde::Serialize;
-use store::insurance::activities::{self, Activities, Activity};
+use store::insurance::activities::{self, Activities, Activity, InsuranceEvent};
 use utoipa::ToSchema;
 
 /// An entry in the insurance activity log. Entries are never changed.
@@ -24,7 +24,8 @@ pub struct InsuranceActivity {
     insurance_policy_id: Option<i64>,
     /// What happened: `requested`, `reminded`, `answered`, `declined`, `request_cancelled`, `uploaded`, `confirmed`, `corrected`,
     /// `rejected`, `superseded`, `expires_soon`, `expired`, `filing_cancelled`.
-    event: String,
+    #[schema(value_type = String)]
+    event: InsuranceEvent,
     /// Details, in words.
     detail: Option<String>,
     /// Who at the company did it; null if an agent, the carrier or the system did.
@@ -37,7 +38,7 @@ impl From<Activity> for InsuranceActivity {
     fn from(row: Activity) -> Self {
         Self {
             id: row.id,
-            carrier_id: row.carrier_id,
+            carrier_id: row.carrier_id.0,
             insurance_certificate_request_id: row.insurance_certificate_request_id,
             insurance_certificate_id: row.insurance_certificate_id,
             insurance_policy_id: row.insurance_policy_id,

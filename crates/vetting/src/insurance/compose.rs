@@ -9,7 +9,7 @@ use profile::filings::{Filing, FilingKind, FilingStatus, filings};
 use profile::rows::Record;
 use std::cmp::Reverse;
 use store::insurance::certificates::Certificate;
-use store::insurance::policies::Policy;
+use store::insurance::policies::{Cover, Policy};
 
 /// Which filings are wanted beside those in force.
 #[derive(Clone, Copy, Debug, Default)]
@@ -57,15 +57,15 @@ fn certified(policy: Policy, certificate: Option<&Certificate>, today: NaiveDate
         family: None,
         certificate_id: Some(policy.certificate_id),
         docket_number: None,
-        kind: match policy.kind.as_str() {
-            "auto_liability" => PolicyKind::AutoLiability,
-            "general_liability" => PolicyKind::GeneralLiability,
-            "cargo" => PolicyKind::Cargo,
-            "reefer_breakdown" => PolicyKind::ReeferBreakdown,
-            "trailer_interchange" => PolicyKind::TrailerInterchange,
-            "umbrella" => PolicyKind::Umbrella,
-            "workers_compensation" => PolicyKind::WorkersCompensation,
-            _ => PolicyKind::Other,
+        kind: match policy.kind {
+            Cover::AutoLiability => PolicyKind::AutoLiability,
+            Cover::GeneralLiability => PolicyKind::GeneralLiability,
+            Cover::Cargo => PolicyKind::Cargo,
+            Cover::ReeferBreakdown => PolicyKind::ReeferBreakdown,
+            Cover::TrailerInterchange => PolicyKind::TrailerInterchange,
+            Cover::Umbrella => PolicyKind::Umbrella,
+            Cover::WorkersCompensation => PolicyKind::WorkersCompensation,
+            Cover::Other => PolicyKind::Other,
         },
         form: None,
         class: None,

@@ -6,7 +6,7 @@ use bytes::Bytes;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use store::insurance::certificates::Values;
-use store::insurance::policies::{self, MOST_POLICIES, MOST_VINS};
+use store::insurance::policies::{self, Cover, MOST_POLICIES, MOST_VINS};
 use tokio::sync::Semaphore;
 use utoipa::ToSchema;
 
@@ -116,7 +116,7 @@ impl Places {
         let cents = |dollars: i64| dollars.saturating_mul(100);
         policies::Policy {
             position: i32::try_from(at).unwrap_or(i32::MAX),
-            kind: policy.kind.as_str().to_owned(),
+            kind: cover(policy.kind),
             description: self.text(&path("description"), policy.description),
             insurer: self.text(&path("insurer"), policy.insurer),
             naic: self.text(&path("naic"), policy.naic),
@@ -132,6 +132,20 @@ impl Places {
             non_owned_autos: self.take(&path("non_owned_autos"), policy.non_owned_autos),
             ..policies::Policy::default()
         }
+    }
+}
+
+/// A kind of the form, as it is kept.
+const fn cover(kind: acord::Kind) -> Cover {
+    match kind {
+        acord::Kind::GeneralLiability => Cover::GeneralLiability,
+        acord::Kind::AutoLiability => Cover::AutoLiability,
+        acord::Kind::Cargo => Cover::Cargo,
+        acord::Kind::ReeferBreakdown => Cover::ReeferBreakdown,
+        acord::Kind::TrailerInterchange => Cover::TrailerInterchange,
+        acord::Kind::Umbrella => Cover::Umbrella,
+        acord::Kind::WorkersCompensation => Cover::WorkersCompensation,
+        acord::Kind::Other => Cover::Other,
     }
 }
 

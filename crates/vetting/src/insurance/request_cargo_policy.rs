@@ -10,6 +10,7 @@ use platform::http::guards::ManageInsuranceCertificates;
 use platform::http::{Caller, Error, Json, Reply};
 use serde::Deserialize;
 use store::insurance::policies;
+use store::insurance::requests::RequestKind;
 use utoipa::ToSchema;
 
 /// The field that invalid name.
@@ -75,7 +76,7 @@ pub async fn request_cargo_policy(
     })?;
     let asked = Asked {
         carrier: contact.carrier_id,
-        kind: "cargo_policy",
+        kind: RequestKind::CargoPolicy,
         email: &email,
         agent_name: contact.producer_contact.as_deref(),
         note: None,

@@ -2,12 +2,12 @@
 //! stored, the values read from it are saved as proposals, and a user of the broker's company decides.
 
 use super::reading::{self, Outcome};
-use kernel::ids::{CompanyId, UserId};
+use kernel::ids::{CarrierId, CompanyId, UserId};
 use platform::app::App;
 use platform::files::{self, Folder, Kept};
 use platform::http::upload::{FileType, Upload};
 use platform::http::{Error, Reply};
-use store::insurance::activities::{self, NewActivity};
+use store::insurance::activities::{self, InsuranceEvent, NewActivity};
 use store::insurance::certificates::{self, NewCertificate};
 use store::{Conn, Tenant};
 
@@ -20,7 +20,7 @@ pub struct Brought {
     /// The company that it is for.
     pub tenant: Tenant,
     /// The carrier's id.
-    pub carrier: i64,
+    pub carrier: CarrierId,
     /// The request that it answers.
     pub request: Option<i64>,
     /// Who of the company uploads it.
@@ -58,7 +58,7 @@ pub async fn take_in(app: &App, db: &mut Conn, brought: Brought, prepared: &Prep
     let unread = serde_json::to_value(&outcome.unread).map_err(anyhow::Error::from)?;
     let new = NewCertificate {
         company,
-        carrier: brought.carrier,
+        carrier: brought.carrier.0,
         source: brought.source,
         request: brought.request,
         state: if outcome.unreadable.is_none() { "read" } else { "to_confirm" },
@@ -76,7 +76,7 @@ pub async fn take_in(app: &App, db: &mut Conn, brought: Brought, prepared: &Prep
         request: brought.request,
         certificate: Some(id),
         policy: None,
-        event: "uploaded",
+        event: InsuranceEvent::Uploaded,
         detail: Some(&kept.name),
         by: brought.by,
     };

@@ -7,7 +7,7 @@ use kernel::names::name_key;
 use profile::filings::{Filing, FilingKind, FilingStatus};
 use serde::Serialize;
 use store::insurance::certificates::Certificate;
-use store::insurance::policies::Policy;
+use store::insurance::policies::{Cover, Policy};
 use utoipa::ToSchema;
 
 /// A certificate is asked for anew after so many days: cancellation is often served with thirty days' notice.
@@ -80,7 +80,7 @@ pub fn traps(certificate: &Certificate, policies: &[Policy], beside: &Beside<'_>
     let mut traps = Vec::new();
     let mut add = |kind, is_serious, words: String| traps.push(Trap { kind, is_serious, words });
     for policy in policies {
-        let name = label(&policy.kind);
+        let name = label(policy.kind);
         let ends_on = policy.expires_on.into_iter().chain(policy.cancelled_on).min();
         match ends_on {
             Some(on) if on <= beside.today => {
@@ -105,7 +105,7 @@ pub fn traps(certificate: &Certificate, policies: &[Policy], beside: &Beside<'_>
             );
         }
     }
-    let auto = policies.iter().find(|policy| policy.kind == "auto_liability");
+    let auto = policies.iter().find(|policy| policy.kind == Cover::AutoLiability);
     let is_scheduled_only = auto.is_some_and(|auto| auto.scheduled_autos == Some(true) && auto.any_auto != Some(true));
     if is_scheduled_only {
         let others = [
@@ -126,9 +126,9 @@ pub fn traps(certificate: &Certificate, policies: &[Policy], beside: &Beside<'_>
             add(TrapKind::UnscheduledVehicles, true, words);
         }
     }
-    if !policies.iter().any(|policy| policy.kind == "cargo") {
+    if !policies.iter().any(|policy| policy.kind == Cover::Cargo) {
         add(TrapKind::NoCargo, true, "The certificate shows no cargo policy.".to_owned());
-    } else if beside.is_refrigerated && !policies.iter().any(|policy| policy.kind == "reefer_breakdown") {
+    } else if beside.is_refrigerated && !policies.iter().any(|policy| policy.kind == Cover::ReeferBreakdown) {
         let words = "The carrier declares refrigerated freight, and the certificate shows no reefer breakdown cover.";
         add(TrapKind::NoReeferBreakdown, false, words.to_owned());
     }
@@ -169,9 +169,9 @@ pub fn traps(certificate: &Certificate, policies: &[Policy], beside: &Beside<'_>
 /// The filing of the same policy that was or will be canceled before the policy expires.
 fn cancelled_filing<'a>(policy: &Policy, filings: &'a [Filing]) -> Option<(&'a Filing, NaiveDate)> {
     let (number, expires) = (key(policy.policy_number.as_deref()?), policy.expires_on?);
-    let kind = match policy.kind.as_str() {
-        "auto_liability" => FilingKind::Bipd,
-        "cargo" => FilingKind::Cargo,
+    let kind = match policy.kind {
+        Cover::AutoLiability => FilingKind::Bipd,
+        Cover::Cargo => FilingKind::Cargo,
         _ => return None,
     };
     let same = filings
@@ -214,16 +214,16 @@ fn day(day: NaiveDate) -> String {
 }
 
 /// The name of a kind of policy for people.
-pub fn label(kind: &str) -> &'static str {
+pub const fn label(kind: Cover) -> &'static str {
     match kind {
-        "general_liability" => "general liability",
-        "auto_liability" => "auto liability",
-        "cargo" => "cargo",
-        "reefer_breakdown" => "reefer breakdown",
-        "trailer_interchange" => "trailer interchange",
-        "umbrella" => "umbrella",
-        "workers_compensation" => "workers' compensation",
-        _ => "other",
+        Cover::GeneralLiability => "general liability",
+        Cover::AutoLiability => "auto liability",
+        Cover::Cargo => "cargo",
+        Cover::ReeferBreakdown => "reefer breakdown",
+        Cover::TrailerInterchange => "trailer interchange",
+        Cover::Umbrella => "umbrella",
+        Cover::WorkersCompensation => "workers' compensation",
+        Cover::Other => "other",
     }
 }
 

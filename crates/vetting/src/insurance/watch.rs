@@ -3,13 +3,12 @@
 
 use super::traps::{SOON, label};
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::ids::{CarrierId, CompanyId};
 use platform::app::App;
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use store::Conn;
-use store::insurance::activities::{self, NewActivity};
+use store::insurance::activities::{self, InsuranceEvent, NewActivity};
 use store::insurance::covers;
 use store::insurance::watch::{self, Told};
 use store::notices::{Kind, NewNotice};
@@ -36,12 +35,16 @@ impl Run<App> for WatchInsurance {
             let soon = watch::take_expiring(&mut tx, today, today + SOON, BATCH).await?;
             let cancelled = watch::take_cancelled_filings(&mut tx, today, BATCH).await?;
             let mut notices = Vec::new();
-            for (told, event) in [(&ended, "expired"), (&soon, "expires_soon"), (&cancelled, "filing_cancelled")] {
+            for (told, event) in [
+                (&ended, InsuranceEvent::Expired),
+                (&soon, InsuranceEvent::ExpiresSoon),
+                (&cancelled, InsuranceEvent::FilingCancelled),
+            ] {
                 tell(&mut tx, told, event, now).await?;
                 notices.extend(told.iter().map(|one| notice(one, event, today)));
             }
             store::notices::add(&mut tx, &notices, now).await?;
-            let carriers: BTreeSet<_> = ended.iter().map(|one| (CompanyId(one.company), one.carrier)).collect();
+            let carriers: BTreeSet<_> = ended.iter().map(|one| (one.company, one.carrier)).collect();
             for (company, carrier) in carriers {
                 covers::refresh(&mut tx, company, carrier, today, now).await?;
             }
@@ -53,17 +56,17 @@ impl Run<App> for WatchInsurance {
     }
 }
 
-async fn tell(db: &mut Conn, told: &[Told], event: &str, now: DateTime<Utc>) -> sqlx::Result<()> {
+async fn tell(db: &mut Conn, told: &[Told], event: InsuranceEvent, now: DateTime<Utc>) -> sqlx::Result<()> {
     for one in told {
         let policy = name(one);
         let on = one.on.format("%b %-d, %Y");
         let detail = match event {
-            "expired" => format!("The {policy} ended on {on}."),
-            "expires_soon" => format!("The {policy} ends on {on}."),
+            InsuranceEvent::Expired => format!("The {policy} ended on {on}."),
+            InsuranceEvent::ExpiresSoon => format!("The {policy} ends on {on}."),
             _ => format!("FMCSA lists the filing of the {policy} as cancelled on {on}."),
         };
         let activity = NewActivity {
-            company: CompanyId(one.company),
+            company: one.company,
             carrier: one.carrier,
             request: None,
             certificate: Some(one.certificate),
@@ -80,15 +83,15 @@ async fn tell(db: &mut Conn, told: &[Told], event: &str, now: DateTime<Utc>) -> 
 /// The policy as people call it.
 fn name(one: &Told) -> String {
     let number = one.policy_number.as_deref().map(|number| format!(" {number}")).unwrap_or_default();
-    format!("{} policy{number}", label(&one.kind))
+    format!("{} policy{number}", label(one.kind))
 }
 
-fn notice(one: &Told, event: &str, today: NaiveDate) -> NewNotice {
+fn notice(one: &Told, event: InsuranceEvent, today: NaiveDate) -> NewNotice {
     let key = format!("policy:{}:{event}", one.policy);
-    let new = NewNotice::new(CompanyId(one.company), CarrierId(one.carrier), Kind::InsuranceExpires, key)
+    let new = NewNotice::new(one.company, one.carrier, Kind::InsuranceExpires, key)
         .changed(None, Some(one.on.to_string()))
         .with("certificate_id", one.certificate);
-    if event == "filing_cancelled" {
+    if event == InsuranceEvent::FilingCancelled {
         new.reason(format!("FMCSA lists the filing of the {} as cancelled.", name(one))).told_by("carrier_facts", None)
     } else {
         new.reason(format!("{}.", name(one))).told_by("certificates", Some(today))

@@ -2,6 +2,7 @@
 //! these first. (Product: a change of bank or contact after completion holds the packet.)
 
 use crate::onboarding::packets::mail_decision::MailPacketDecision;
+use kernel::ids::PacketId;
 use platform::app::App;
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
@@ -28,8 +29,8 @@ impl Run<App> for HoldChangedContacts {
                 change.label()
             );
             let mut tx = app.pool.begin().await?;
-            let held = packets::hold_for(&mut tx, change.carrier_id, status.as_str(), &reason, now).await?;
-            let ids: Vec<i64> = held.iter().map(|held| held.id).collect();
+            let held = packets::hold_for(&mut tx, change.carrier_id, status, &reason, now).await?;
+            let ids: Vec<PacketId> = held.iter().map(|held| held.id).collect();
             told::tell(&mut tx, &ids, Kind::PacketHeld, Some(&reason), now).await?;
             for held in held {
                 queue::enqueue(&mut tx, &MailPacketDecision { packet: held.id, status }, now).await?;

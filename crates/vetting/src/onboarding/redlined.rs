@@ -1,6 +1,7 @@
 //! Forms with a document the broker uploads in place of what the carrier would sign or fill in: the file, and what it is for.
 
 use axum::extract::Request;
+use kernel::ids::PacketId;
 use platform::http::error::{Code, Error, FieldError};
 use platform::http::upload::{self, FileType, Upload};
 use store::onboarding::packets::{self, Packet, PacketStatus};
@@ -64,7 +65,7 @@ fn number(texts: &[(String, String)], name: &str, problems: &mut Vec<FieldError>
 }
 
 /// The packet that a document is for; nothing is added to one that is over.
-pub(super) async fn open_packet(db: &mut Conn, tenant: Tenant, id: i64) -> Result<Packet, Error> {
+pub(super) async fn open_packet(db: &mut Conn, tenant: Tenant, id: PacketId) -> Result<Packet, Error> {
     let packet = packets::find(db, tenant, id).await?;
     let packet = packet.ok_or_else(|| Error::invalid("onboarding_packet_id", "There is no such packet."))?;
     if matches!(packet.status, PacketStatus::Rejected | PacketStatus::Expired) {

@@ -1,7 +1,7 @@
 //! The certificates of a submitted packet are taken in like others: stored, read, and left for a user of the broker's company to confirm.
 
 use crate::insurance::take_in::{self, Brought};
-use kernel::ids::CompanyId;
+use kernel::ids::{CompanyId, PacketId};
 use platform::app::App;
 use platform::files;
 use platform::http::Error;
@@ -16,7 +16,7 @@ use store::onboarding::certificates::{self, Waiting};
 #[derive(Debug, Serialize, Deserialize)]
 pub struct TakeInCertificates {
     /// The packet's id.
-    pub packet: i64,
+    pub packet: PacketId,
 }
 
 impl Job for TakeInCertificates {
@@ -46,7 +46,7 @@ impl Run<App> for TakeInCertificates {
 }
 
 async fn one(app: &App, file: Waiting) -> Result<(), Error> {
-    let tenant = tenant_of(CompanyId(file.company_id));
+    let tenant = tenant_of(file.company_id);
     let bytes = files::read(app, tenant, file.file_id).await?;
     let is_type = FileType::of(&bytes).ok_or_else(|| Error::invalid("file", "The file is none that is read."))?;
     let upload = Upload { name: file.file_name, is_type, bytes };

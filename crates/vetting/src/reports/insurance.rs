@@ -5,6 +5,7 @@ use super::cells::Cell;
 use crate::insurance::compose::{self, Wanted};
 use crate::insurance::view::{InsurancePolicy, PolicyKind};
 use chrono::NaiveDate;
+use kernel::ids::CarrierId;
 use store::companies::reports::{self, FollowedRow};
 use store::fmcsa_rows;
 use store::insurance::{certificates, policies};
@@ -47,7 +48,7 @@ async fn in_force(db: &mut Conn, tenant: Tenant, carrier: i64, today: NaiveDate)
     let mut found = record.map(|record| compose::policies(&record, wanted, today)).unwrap_or_default();
     let held = certificates::of_carrier(db, tenant, carrier, &["confirmed"]).await?;
     if !held.is_empty() {
-        let policies = policies::confirmed_of_carrier(db, tenant, carrier).await?;
+        let policies = policies::confirmed_of_carrier(db, tenant, CarrierId(carrier)).await?;
         found.extend(compose::of_certificates(&held, policies, wanted, today));
     }
     Ok(found)

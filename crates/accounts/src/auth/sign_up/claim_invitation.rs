@@ -47,7 +47,7 @@ pub async fn claim_open_user_invitation(
     let open = open.ok_or_else(|| {
         Error::field("id", Code::Invalid, "There is no open invitation to your address. Ask for a new one.")
     })?;
-    if !store::users::join_company(&mut change, user, kernel::ids::CompanyId(open.company_id), &open.scopes).await? {
+    if !store::users::join_company(&mut change, user, open.company_id, &open.scopes).await? {
         return Err(has_company());
     }
     store::invitations::claim(&mut change, open.id, user, now).await?;

@@ -1,6 +1,6 @@
 //! Requesting a change to the company's own data. (Issue: a change order states field, before, after, who, why.)
 
-use super::field::{self, FIELDS};
+use super::field;
 use super::list::viewer;
 use super::view::CompanyChangeOrder;
 use axum::http::StatusCode;
@@ -12,7 +12,7 @@ use platform::http::guards::ReadCompanyChangeOrders;
 use platform::http::{Caller, Error, Json, Reply};
 use serde::Deserialize;
 use serde_json::json;
-use store::companies::change_orders::{self, NewChangeOrder};
+use store::companies::change_orders::{self, NewChangeOrder, OrderField};
 use store::companies::profile::profile;
 use utoipa::ToSchema;
 
@@ -58,8 +58,8 @@ pub async fn create_company_change_order(
 ) -> Reply<(StatusCode, Json<CompanyChangeOrder>)> {
     let tenant = caller.tenant()?;
     let field = field::find(&wanted.field).ok_or_else(|| {
-        let names: Vec<_> = FIELDS.iter().map(|field| field.name).collect();
-        Error::invalid("company_change_order.field", format!("Must be one of {}.", names.join(", ")))
+        let names = OrderField::WORDS.join(", ");
+        Error::invalid("company_change_order.field", format!("Must be one of {names}."))
     })?;
     let after = field.read(wanted.after.as_deref()).map_err(|why| Error::invalid("company_change_order.after", why))?;
     let reason = wanted.reason.trim();

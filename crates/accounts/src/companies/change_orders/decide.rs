@@ -76,7 +76,7 @@ pub(super) async fn decide(
 
 /// Makes the change, if its value is still a valid one and the field still has the value that it had.
 async fn apply(db: &mut Conn, tenant: Tenant, order: &ChangeOrder) -> Result<(), Error> {
-    let field = field::find(&order.field).ok_or_else(|| Error::invalid("field", "There is no such field any more."))?;
+    let field = field::of(order.field);
     let after = field.read(order.after.as_deref()).map_err(|why| Error::invalid("after", why))?;
     let (before, after) = (order.before.as_deref(), after.as_deref());
     if change_orders::apply(db, tenant, field.name, before, after).await? {

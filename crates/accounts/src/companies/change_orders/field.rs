@@ -1,10 +1,12 @@
 //! Company fields a change order may name, and their valid values. Pure.
 
+use store::companies::change_orders::OrderField;
+
 /// A field of a company.
 #[derive(Clone, Copy, Debug)]
 pub struct CompanyField {
     /// What calls name it.
-    pub name: &'static str,
+    pub name: OrderField,
     /// What people call it.
     pub label: &'static str,
     /// The company cannot be without it.
@@ -28,27 +30,29 @@ enum Rule {
     OneOf(&'static [&'static str]),
 }
 
-const fn field(name: &'static str, label: &'static str, rule: Rule) -> CompanyField {
+const fn field(name: OrderField, label: &'static str, rule: Rule) -> CompanyField {
     CompanyField { name, label, is_required: false, rule }
 }
 
-/// Every field, in the order that forms show.
-pub const FIELDS: &[CompanyField] = &[
-    CompanyField { is_required: true, ..field("legal_name", "Legal name", Rule::Text(120)) },
-    field("dba_name", "Doing business as", Rule::Text(120)),
-    field("dot_number", "DOT number", Rule::Number(8)),
-    field("mc_number", "MC number", Rule::Number(8)),
-    field("phone_e164", "Phone", Rule::Phone),
-    field("street", "Street", Rule::Text(200)),
-    field("city", "City", Rule::Text(100)),
-    field("state", "State or province", Rule::State),
-    field("postal_code", "ZIP or postal code", Rule::PostalCode(10)),
-    field("country", "Country", Rule::OneOf(&["US", "CA", "MX"])),
-];
+/// How a field is called and checked.
+pub const fn of(name: OrderField) -> CompanyField {
+    match name {
+        OrderField::LegalName => CompanyField { is_required: true, ..field(name, "Legal name", Rule::Text(120)) },
+        OrderField::DbaName => field(name, "Doing business as", Rule::Text(120)),
+        OrderField::DotNumber => field(name, "DOT number", Rule::Number(8)),
+        OrderField::McNumber => field(name, "MC number", Rule::Number(8)),
+        OrderField::Phone => field(name, "Phone", Rule::Phone),
+        OrderField::Street => field(name, "Street", Rule::Text(200)),
+        OrderField::City => field(name, "City", Rule::Text(100)),
+        OrderField::State => field(name, "State or province", Rule::State),
+        OrderField::PostalCode => field(name, "ZIP or postal code", Rule::PostalCode(10)),
+        OrderField::Country => field(name, "Country", Rule::OneOf(&["US", "CA", "MX"])),
+    }
+}
 
 /// The field of that name.
-pub fn find(name: &str) -> Option<&'static CompanyField> {
-    FIELDS.iter().find(|field| field.name == name)
+pub fn find(name: &str) -> Option<CompanyField> {
+    name.parse().ok().map(of)
 }
 
 impl CompanyField {

@@ -6,7 +6,7 @@ use kernel::ids::UserId;
 use platform::http::schema;
 use platform::named::Named;
 use serde::Serialize;
-use store::companies::change_orders::{ChangeOrder, OrderStatus};
+use store::companies::change_orders::{ChangeOrder, OrderField, OrderStatus};
 use utoipa::ToSchema;
 
 /// A request to change the company's own data.
@@ -15,7 +15,8 @@ pub struct CompanyChangeOrder {
     /// The change order's id.
     id: i64,
     /// The company field, such as `legal_name`.
-    field: String,
+    #[schema(value_type = String)]
+    field: OrderField,
     /// Display name of the field.
     field_label: String,
     /// Value of the field when the change was requested; null if none.
@@ -42,7 +43,7 @@ pub struct CompanyChangeOrder {
 }
 
 fn status_schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
-    schema::words(["pending", "approved", "rejected"].into_iter())
+    schema::words(OrderStatus::WORDS.iter().copied())
 }
 
 /// Who looks at change orders.
@@ -58,8 +59,8 @@ pub(super) struct Viewer {
 
 impl Viewer {
     /// Whether they may decide on what this person asked for: what someone else asked for, or anything when nobody else could.
-    pub(super) const fn may_decide(&self, requested_by: i64) -> bool {
-        self.is_manager && (self.user.0 != requested_by || self.managers <= 1)
+    pub(super) const fn may_decide(&self, requested_by: UserId) -> bool {
+        self.is_manager && (self.user.0 != requested_by.0 || self.managers <= 1)
     }
 }
 
@@ -68,16 +69,16 @@ impl CompanyChangeOrder {
     pub(super) fn of(order: ChangeOrder, viewer: Viewer) -> Self {
         Self {
             id: order.id,
-            field_label: field::find(&order.field).map_or_else(|| order.field.clone(), |field| field.label.to_owned()),
+            field_label: field::of(order.field).label.to_owned(),
             field: order.field,
             before: order.before,
             after: order.after,
             reason: order.reason,
             status: order.status,
             can_decide: order.status == OrderStatus::Pending && viewer.may_decide(order.requested_by),
-            requested_by: Named { id: order.requested_by, name: order.requested_by_name },
+            requested_by: Named { id: order.requested_by.0, name: order.requested_by_name },
             created_at: order.created_at,
-            decided_by: order.decided_by.zip(order.decided_by_name).map(|(id, name)| Named { id, name }),
+            decided_by: order.decided_by.zip(order.decided_by_name).map(|(id, name)| Named { id: id.0, name }),
             decided_at: order.decided_at,
             decision_note: order.decision_note,
         }

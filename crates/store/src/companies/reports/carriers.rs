@@ -1,5 +1,6 @@
 //! The rows of the reports about a company's carriers, in batches by id: so many after the last one that was written.
 
+use crate::onboarding::packets::PacketStatus;
 use chrono::{DateTime, NaiveDate, Utc};
 
 /// A connection.
@@ -20,7 +21,7 @@ pub struct ConnectionRow {
     /// Whether it is dismissed from the lists.
     pub is_dismissed: bool,
     /// The status of its newest packet.
-    pub packet_status: Option<String>,
+    pub packet_status: Option<PacketStatus>,
     /// In the company's words.
     pub notes: Option<String>,
     /// When the connection was created.
@@ -35,7 +36,8 @@ batches! {
     /// The company's connections after `after`.
     connections: ConnectionRow =
         r#"select n.id, c.dot_number, c.legal_name, c.phy_city as city, c.phy_state as state, n.status, n.is_dismissed,
-               (select p.status from onboarding_packets p where p.connection_id = n.id order by p.id desc limit 1) as packet_status,
+               (select p.status from onboarding_packets p where p.connection_id = n.id order by p.id desc limit 1)
+                   as "packet_status: PacketStatus",
                n.notes, n.created_at, n.updated_at, u.email as "updated_by?"
              from connections n join carriers c on c.id = n.carrier_id left join users u on u.id = n.updated_by
             where n.company_id = $1 and n.id > $2 order by n.id limit $3"#;

@@ -1,6 +1,7 @@
 //! The rows of the reports, in batches by id: so many after the last one that was written.
 
 use chrono::{DateTime, Utc};
+use kernel::site::Site;
 use serde_json::Value;
 
 /// A person of the company.
@@ -70,7 +71,7 @@ pub struct InvitationRow {
     /// What they will be able to do, as words.
     pub scopes: Vec<String>,
     /// The brand of its link.
-    pub site: String,
+    pub site: Site,
     /// The address of who sent it.
     pub invited_by: String,
     /// When it was made.
@@ -86,7 +87,8 @@ pub struct InvitationRow {
 batches! {
     /// The company's invitations after `after`, oldest first.
     invitations: InvitationRow =
-        "select i.id, i.email, i.scopes, i.site, u.email as invited_by, i.created_at, i.delivered_at, i.expires_at, i.claimed_at
+        r#"select i.id, i.email, i.scopes, i.site as "site: Site", u.email as invited_by, i.created_at, i.delivered_at, i.expires_at,
+               i.claimed_at
          from user_invitations i join users u on u.id = i.invited_by
-         where i.company_id = $1 and i.id > $2 order by i.id limit $3";
+         where i.company_id = $1 and i.id > $2 order by i.id limit $3"#;
 }

@@ -1,29 +1,30 @@
 //! Making packets and moving them from one status to another.
 
-use super::{Event, add_event};
+use super::{Event, PacketEvent, PacketStatus, add_event};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::UserId;
+use kernel::ids::{CarrierId, CompanyId, ConnectionId, PacketId, UserId};
 
 /// Makes a packet for an invitation; gives its id. The connection must be the company's with that carrier.
 pub async fn create(
     db: &mut Conn,
     tenant: Tenant,
-    (connection_id, invitation_id): (i64, i64),
+    (connection, invitation_id): (ConnectionId, i64),
     by: UserId,
     now: DateTime<Utc>,
-) -> sqlx::Result<i64> {
+) -> sqlx::Result<PacketId> {
     let id = sqlx::query_scalar!(
-        "insert into onboarding_packets (connection_id, company_id, carrier_id, invitation_id, created_at, updated_at)
-         select id, company_id, carrier_id, $3, $4, $4 from connections where id = $1 and company_id = $2 returning id",
-        connection_id,
+        r#"insert into onboarding_packets (connection_id, company_id, carrier_id, invitation_id, created_at, updated_at)
+         select id, company_id, carrier_id, $3, $4, $4 from connections where id = $1 and company_id = $2 returning id as "id: PacketId""#,
+        connection.0,
         tenant.company().0,
         invitation_id,
         now
     )
     .fetch_one(&mut *db)
     .await?;
-    add_event(db, tenant, id, &Event { name: "created", detail: None, by: Some(by), address: None }, now).await?;
+    add_event(db, tenant, id, &Event { name: PacketEvent::Created, detail: None, by: Some(by), address: None }, now)
+        .await?;
     Ok(id)
 }
 
@@ -32,14 +33,13 @@ pub async fn create(
 pub async fn set_status(
     db: &mut Conn,
     tenant: Tenant,
-    packet_id: i64,
-    from: &[&str],
-    to: &str,
+    packet: PacketId,
+    from: &[PacketStatus],
+    to: PacketStatus,
     reason: Option<&str>,
     by: Option<UserId>,
     now: DateTime<Utc>,
 ) -> sqlx::Result<bool> {
-    let from: Vec<String> = from.iter().map(ToString::to_string).collect();
     let done = sqlx::query!(
         "update onboarding_packets
             set status = $4, status_reason = $5, updated_at = $7,
@@ -50,10 +50,10 @@ pub async fn set_status(
                 decided_by = case when $4 in ('invited', 'started', 'expired') then decided_by
                                   when $4 = 'submitted' and status in ('invited', 'started') then decided_by else $6 end
           where id = $1 and company_id = $2 and status = any($3)",
-        packet_id,
+        packet.0,
         tenant.company().0,
-        &from,
-        to,
+        from as &[PacketStatus],
+        to as PacketStatus,
         reason,
         by.map(|by| by.0),
         now
@@ -65,17 +65,17 @@ pub async fn set_status(
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moved {
     /// The packet's id.
-    pub id: i64,
+    pub id: PacketId,
     /// The broker.
-    pub company_id: i64,
+    pub company_id: CompanyId,
 }
 
 /// Holds every packet of a carrier that was accepted and counts, in every company; gives them. `status` is one of the held
 /// words; the reason is one that the carrier may read.
 pub async fn hold_for(
     db: &mut Conn,
-    carrier_id: i64,
-    status: &str,
+    carrier: CarrierId,
+    status: PacketStatus,
     reason: &str,
     now: DateTime<Utc>,
 ) -> sqlx::Result<Vec<Moved>> {
@@ -90,9 +90,9 @@ pub async fn hold_for(
                insert into onboarding_packet_events (packet_id, company_id, event, detail, happened_at)
                select id, company_id, 'held', $3, $4 from moved
            )
-           select id as "id!", company_id as "company_id!" from moved"#,
-        carrier_id,
-        status,
+           select id as "id!: PacketId", company_id as "company_id!: CompanyId" from moved"#,
+        carrier.0,
+        status as PacketStatus,
         reason,
         now
     )

@@ -1,13 +1,16 @@
 //! What a carrier filled in. Of what is kept sealed there are the last digits alone.
 
+use crate::onboarding::secrets::SecretKind;
+use crate::onboarding::steps::StepName;
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
+use kernel::ids::PacketId;
 
 /// The answers of one step.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answers {
-    /// The step: `company`, `tax_form`, `insurance`, `agreements`, `payment`, `lanes`.
-    pub step: String,
+    /// The step.
+    pub step: StepName,
     /// As the carrier saved them.
     pub answers: serde_json::Value,
     /// How often they were saved.
@@ -17,13 +20,13 @@ pub struct Answers {
 }
 
 /// The answers of a packet, step by step.
-pub async fn answers(db: &mut Conn, tenant: Tenant, packet_id: i64) -> sqlx::Result<Vec<Answers>> {
+pub async fn answers(db: &mut Conn, tenant: Tenant, packet: PacketId) -> sqlx::Result<Vec<Answers>> {
     sqlx::query_as!(
         Answers,
-        "select s.step, s.answers, s.version, s.saved_at
+        r#"select s.step as "step: StepName", s.answers, s.version, s.saved_at
            from onboarding_packet_steps s join onboarding_packets p on p.id = s.packet_id
-          where p.id = $1 and p.company_id = $2 order by s.step",
-        packet_id,
+          where p.id = $1 and p.company_id = $2 order by s.step"#,
+        packet.0,
         tenant.company().0
     )
     .fetch_all(db)
@@ -33,8 +36,8 @@ pub async fn answers(db: &mut Conn, tenant: Tenant, packet_id: i64) -> sqlx::Res
 /// What is kept sealed, by its last digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LastFour {
-    /// `tin` or `bank`.
-    pub kind: String,
+    /// What it is.
+    pub kind: SecretKind,
     /// Its last four digits.
     pub last_four: String,
     /// When it was saved.
@@ -42,13 +45,13 @@ pub struct LastFour {
 }
 
 /// The last digits of what a packet keeps sealed.
-pub async fn last_fours(db: &mut Conn, tenant: Tenant, packet_id: i64) -> sqlx::Result<Vec<LastFour>> {
+pub async fn last_fours(db: &mut Conn, tenant: Tenant, packet: PacketId) -> sqlx::Result<Vec<LastFour>> {
     sqlx::query_as!(
         LastFour,
-        "select s.kind, s.last_four, s.saved_at
+        r#"select s.kind as "kind: SecretKind", s.last_four, s.saved_at
            from onboarding_packet_secrets s join onboarding_packets p on p.id = s.packet_id
-          where p.id = $1 and p.company_id = $2 order by s.kind desc",
-        packet_id,
+          where p.id = $1 and p.company_id = $2 order by s.kind desc"#,
+        packet.0,
         tenant.company().0
     )
     .fetch_all(db)
@@ -57,7 +60,7 @@ pub async fn last_fours(db: &mut Conn, tenant: Tenant, packet_id: i64) -> sqlx::
 
 /// Whether the carrier's tax form is whole: its answers are saved, and with them the sealed tax number of a form W-9, or, for a form W-8, the
 /// form itself as a file.
-pub async fn has_tax_form(db: &mut Conn, tenant: Tenant, packet_id: i64) -> sqlx::Result<bool> {
+pub async fn has_tax_form(db: &mut Conn, tenant: Tenant, packet: PacketId) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (
                select from onboarding_packets p join onboarding_packet_steps s on s.packet_id = p.id and s.step = 'tax_form'
@@ -65,7 +68,7 @@ pub async fn has_tax_form(db: &mut Conn, tenant: Tenant, packet_id: i64) -> sqlx
                       then exists (select from onboarding_packet_files f where f.packet_id = p.id and f.kind = 'tax_form')
                       else exists (select from onboarding_packet_secrets t where t.packet_id = p.id and t.kind = 'tin') end
            ) as "has!""#,
-        packet_id,
+        packet.0,
         tenant.company().0
     )
     .fetch_one(db)

@@ -12,6 +12,6 @@ mod status;
 
 pub use change::{Moved, create, expire, hold_for, set_status};
 pub use contents::{Answers, LastFour, answers, has_tax_form, last_fours};
-pub use events::{Event, Happened, add_event, events};
+pub use events::{Event, Happened, PacketEvent, add_event, events};
 pub use read::{Packet, PacketMail, Packets, find, latest, list, lock, mail_for};
 pub use status::PacketStatus;

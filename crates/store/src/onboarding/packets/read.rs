@@ -4,18 +4,19 @@ use super::PacketStatus;
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, choice, int, page, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
+use kernel::ids::{CarrierId, CompanyId, ConnectionId, PacketId, UserId};
 
 /// A packet.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub struct Packet {
     /// The packet's id.
-    pub id: i64,
+    pub id: PacketId,
     /// The connection that it is of.
-    pub connection_id: i64,
+    pub connection_id: ConnectionId,
     /// The broker.
-    pub company_id: i64,
+    pub company_id: CompanyId,
     /// The carrier's id.
-    pub carrier_id: i64,
+    pub carrier_id: CarrierId,
     /// The carrier's USDOT number.
     pub dot_number: i32,
     /// The carrier's legal name.
@@ -33,7 +34,7 @@ pub struct Packet {
     /// When it was last decided on.
     pub decided_at: Option<DateTime<Utc>>,
     /// Who decided.
-    pub decided_by: Option<i64>,
+    pub decided_by: Option<UserId>,
     /// Name of that person, or the email address if there is none.
     pub decided_by_name: Option<String>,
     /// When it was made.
@@ -80,34 +81,40 @@ pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<
 }
 
 /// One of the company's packets.
-pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<Packet>> {
+pub async fn find(db: &mut Conn, tenant: Tenant, id: PacketId) -> sqlx::Result<Option<Packet>> {
     read(db, tenant, Some(id), None).await
 }
 
 /// Keeps everyone else from changing one of the company's packets until the transaction ends. Whatever reads it afterwards reads what the
 /// others left.
-pub async fn lock(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<()> {
-    sqlx::query!("select from onboarding_packets where id = $1 and company_id = $2 for update", id, tenant.company().0)
-        .execute(db)
-        .await?;
+pub async fn lock(db: &mut Conn, tenant: Tenant, id: PacketId) -> sqlx::Result<()> {
+    sqlx::query!(
+        "select from onboarding_packets where id = $1 and company_id = $2 for update",
+        id.0,
+        tenant.company().0
+    )
+    .execute(db)
+    .await?;
     Ok(())
 }
 
 /// The packet of a connection that counts: its newest.
-pub async fn latest(db: &mut Conn, tenant: Tenant, connection_id: i64) -> sqlx::Result<Option<Packet>> {
-    read(db, tenant, None, Some(connection_id)).await
+pub async fn latest(db: &mut Conn, tenant: Tenant, connection: ConnectionId) -> sqlx::Result<Option<Packet>> {
+    read(db, tenant, None, Some(connection)).await
 }
 
 async fn read(
     db: &mut Conn,
     tenant: Tenant,
-    id: Option<i64>,
-    connection_id: Option<i64>,
+    id: Option<PacketId>,
+    connection: Option<ConnectionId>,
 ) -> sqlx::Result<Option<Packet>> {
     sqlx::query_as!(
         Packet,
-        r#"select p.id, p.connection_id, p.company_id, p.carrier_id, c.dot_number, c.legal_name as carrier_legal_name, p.invitation_id,
-               p.status as "status: PacketStatus", p.status_reason, p.started_at, p.submitted_at, p.decided_at, p.decided_by,
+        r#"select p.id as "id: PacketId", p.connection_id as "connection_id: ConnectionId", p.company_id as "company_id: CompanyId",
+               p.carrier_id as "carrier_id: CarrierId", c.dot_number, c.legal_name as carrier_legal_name, p.invitation_id,
+               p.status as "status: PacketStatus", p.status_reason, p.started_at, p.submitted_at, p.decided_at,
+               p.decided_by as "decided_by: UserId",
                case when u.id is not null then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) end
                    as decided_by_name,
                p.created_at, p.updated_at
@@ -115,8 +122,8 @@ async fn read(
             where p.company_id = $1 and (p.id = $2 or p.connection_id = $3)
             order by p.id desc limit 1"#,
         tenant.company().0,
-        id,
-        connection_id
+        id.map(|id| id.0),
+        connection.map(|connection| connection.0)
     )
     .fetch_optional(db)
     .await
@@ -134,12 +141,12 @@ pub struct PacketMail {
 }
 
 /// What the letter about a packet says; none where no invitation opened it.
-pub async fn mail_for(db: &mut Conn, packet_id: i64) -> sqlx::Result<Option<PacketMail>> {
+pub async fn mail_for(db: &mut Conn, packet: PacketId) -> sqlx::Result<Option<PacketMail>> {
     sqlx::query_as!(
         PacketMail,
         r#"select invitation_id as "invitation_id!", status as "status: PacketStatus", status_reason
              from onboarding_packets where id = $1 and invitation_id is not null"#,
-        packet_id
+        packet.0
     )
     .fetch_optional(db)
     .await

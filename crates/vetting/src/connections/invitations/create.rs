@@ -5,7 +5,7 @@ use super::mail_link::MailConnectionInvitation;
 use super::view::ConnectionInvitation;
 use super::{audit, known_classifications};
 use axum::http::StatusCode;
-use kernel::ids::CarrierId;
+use kernel::ids::{CarrierId, ClassificationId, UserId};
 use platform::app::App;
 use platform::attempts::Attempt;
 use platform::http::address::Address;
@@ -35,16 +35,19 @@ pub struct ConnectionInvitationToMake {
 #[serde(deny_unknown_fields)]
 pub struct WantedConnectionInvitation {
     /// The carrier's id.
-    carrier_id: i64,
+    #[schema(value_type = i64)]
+    carrier_id: CarrierId,
     /// Email address to send it to. Either this or `user_id_for_email`.
     #[serde(default)]
     email: Option<String>,
     /// Id of a user of the carrier's own company, from `redacted_users`. Either this or `email`.
     #[serde(default)]
-    user_id_for_email: Option<i64>,
+    #[schema(value_type = Option<i64>)]
+    user_id_for_email: Option<UserId>,
     /// Ids of the classifications the carrier is assigned to when its packet is approved.
     #[serde(default)]
-    classification_ids: Vec<i64>,
+    #[schema(value_type = Vec<i64>)]
+    classification_ids: Vec<ClassificationId>,
     /// Brand of the site the link leads to; that of the request if omitted.
     #[serde(default)]
     site: Option<Brand>,
@@ -54,7 +57,7 @@ pub struct WantedConnectionInvitation {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Recipient {
     Email(String),
-    User(i64),
+    User(UserId),
 }
 
 impl Recipient {
@@ -87,7 +90,7 @@ pub async fn create_connection_invitation(
     Json(ConnectionInvitationToMake { connection_invitation: wanted }): Json<ConnectionInvitationToMake>,
 ) -> Reply<(StatusCode, Json<ConnectionInvitation>)> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);
-    let site = wanted.site.unwrap_or(caller.brand()).key();
+    let site = wanted.site.unwrap_or(caller.brand()).site();
     let recipient = recipient(&wanted)?;
     let carrier_id = wanted.carrier_id;
     let classification_ids = {
@@ -99,7 +102,7 @@ pub async fn create_connection_invitation(
     let _counted = Attempt::letter(&app, &recipient.key(), from.client).await?;
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
-    let connection = connections::ensure(&mut change, tenant, CarrierId(carrier_id), by, now).await?;
+    let connection = connections::ensure(&mut change, tenant, carrier_id, by, now).await?;
     refuse_what_stands_against(&mut change, tenant, &connection).await?;
     let restored = Change { is_dismissed: Some(false), ..Change::default() };
     connections::change(&mut change, tenant, connection.id, &restored, Some(by), now).await?;
@@ -114,7 +117,7 @@ pub async fn create_connection_invitation(
         expires_at: now + OnboardingLink::LIFE,
     };
     let id = invitations::create(&mut change, tenant, &new, by, now).await?;
-    packets::create(&mut change, tenant, (connection.id.0, id), by, now).await?;
+    packets::create(&mut change, tenant, (connection.id, id), by, now).await?;
     queue::enqueue(&mut change, &MailConnectionInvitation { invitation: id }, now).await?;
     let made = invitations::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     change.commit(audit("connection_invitation.created", &made)).await?;
@@ -134,8 +137,8 @@ fn recipient(wanted: &WantedConnectionInvitation) -> Result<Recipient, Error> {
     }
 }
 
-async fn refuse_unknown(db: &mut Conn, carrier_id: i64, recipient: &Recipient) -> Result<(), Error> {
-    if store::carriers::keys::dot_number(db, CarrierId(carrier_id)).await?.is_none() {
+async fn refuse_unknown(db: &mut Conn, carrier_id: CarrierId, recipient: &Recipient) -> Result<(), Error> {
+    if store::carriers::keys::dot_number(db, carrier_id).await?.is_none() {
         return Err(Error::invalid("connection_invitation.carrier_id", "There is no such carrier."));
     }
     if let Recipient::User(id) = recipient
@@ -152,7 +155,7 @@ async fn refuse_what_stands_against(db: &mut Conn, tenant: Tenant, connection: &
         let why = "This carrier is set to do not dispatch. Change that before you invite it.";
         return Err(Error::Conflict(why.to_owned()));
     }
-    let packet = packets::latest(db, tenant, connection.id.0).await?;
+    let packet = packets::latest(db, tenant, connection.id).await?;
     if packet.is_some_and(|packet| packet.status.is_under_way()) {
         let why = "A packet of this carrier is under way already. Resend its invitation, or withdraw it first.";
         return Err(Error::Conflict(why.to_owned()));
@@ -164,18 +167,27 @@ async fn refuse_what_stands_against(db: &mut Conn, tenant: Tenant, connection: &
 mod tests {
     use super::*;
 
-    fn of(email: Option<&str>, user_id_for_email: Option<i64>) -> Option<Recipient> {
+    fn of(email: Option<&str>, user_id_for_email: Option<UserId>) -> Option<Recipient> {
         let email = email.map(str::to_owned);
         let (classification_ids, site) = (Vec::new(), None);
-        recipient(&WantedConnectionInvitation { carrier_id: 1, email, user_id_for_email, classification_ids, site })
-            .ok()
+        recipient(&WantedConnectionInvitation {
+            carrier_id: CarrierId(1),
+            email,
+            user_id_for_email,
+            classification_ids,
+            site,
+        })
+        .ok()
     }
 
     #[test]
     fn an_invitation_has_an_address_or_a_user_and_never_both() {
         assert_eq!(of(Some(" Ada@Carrier.example "), None), Some(Recipient::Email("ada@carrier.example".into())));
-        assert_eq!(of(None, Some(7)), Some(Recipient::User(7)));
-        assert_eq!(of(Some(" "), Some(7)), Some(Recipient::User(7)));
-        assert_eq!((of(Some("a@b.example"), Some(7)), of(None, None), of(Some("nobody"), None)), (None, None, None));
+        assert_eq!(of(None, Some(UserId(7))), Some(Recipient::User(UserId(7))));
+        assert_eq!(of(Some(" "), Some(UserId(7))), Some(Recipient::User(UserId(7))));
+        assert_eq!(
+            (of(Some("a@b.example"), Some(UserId(7))), of(None, None), of(Some("nobody"), None)),
+            (None, None, None)
+        );
     }
 }

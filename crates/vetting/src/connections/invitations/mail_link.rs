@@ -65,7 +65,7 @@ impl MailsLink for MailConnectionInvitation {
 
 /// The brand in whose name an invitation's letters are written.
 pub fn brand_of(told: &InvitationMail) -> Brand {
-    if told.site == Brand::Watchdog.key() { Brand::Watchdog } else { Brand::Portal }
+    told.site.into()
 }
 
 /// What the carrier is called in letters.

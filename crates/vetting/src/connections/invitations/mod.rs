@@ -22,15 +22,15 @@ async fn known_classifications(
     db: &mut Conn,
     tenant: Tenant,
     field: &str,
-    mut ids: Vec<i64>,
-) -> Result<Vec<i64>, Error> {
+    mut ids: Vec<ClassificationId>,
+) -> Result<Vec<ClassificationId>, Error> {
     ids.sort_unstable();
     ids.dedup();
     if ids.len() as i64 > classifications::MOST {
         return Err(Error::invalid(field, "These are more classifications than a company has."));
     }
     for id in &ids {
-        if classifications::find(db, tenant, ClassificationId(*id)).await?.is_none() {
+        if classifications::find(db, tenant, *id).await?.is_none() {
             return Err(Error::invalid(field, "There is no such classification."));
         }
     }

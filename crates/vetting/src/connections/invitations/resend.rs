@@ -5,7 +5,7 @@ use super::mail_link::MailConnectionInvitation;
 use super::view::ConnectionInvitation;
 use super::{audit, known_classifications};
 use chrono::{DateTime, Utc};
-use kernel::ids::ConnectionId;
+use kernel::ids::ClassificationId;
 use platform::app::App;
 use platform::attempts::Attempt;
 use platform::http::address::Address;
@@ -27,7 +27,8 @@ use utoipa::ToSchema;
 pub struct ConnectionInvitationToResend {
     /// Ids of the classifications the carrier is assigned to when its packet is approved; unchanged if omitted.
     #[serde(default)]
-    classification_ids: Option<Vec<i64>>,
+    #[schema(value_type = Option<Vec<i64>>)]
+    classification_ids: Option<Vec<ClassificationId>>,
 }
 
 /// Emails a new link, valid for another 14 days; the old one stops working.
@@ -86,7 +87,7 @@ async fn reopen(db: &mut Conn, tenant: Tenant, known: &Invitation, now: DateTime
         packets::lock(db, tenant, packet).await?;
     }
     let connection = match known.connection_id {
-        Some(id) => connections::lock(db, tenant, ConnectionId(id)).await?,
+        Some(id) => connections::lock(db, tenant, id).await?,
         None => None,
     };
     let connection = connection.ok_or(Error::NotFound)?;
@@ -94,7 +95,7 @@ async fn reopen(db: &mut Conn, tenant: Tenant, known: &Invitation, now: DateTime
         return Err(Error::Conflict("This carrier is set to do not dispatch. Change that first.".to_owned()));
     }
     let packet =
-        packets::latest(db, tenant, connection.id.0).await?.filter(|packet| packet.invitation_id == Some(known.id));
+        packets::latest(db, tenant, connection.id).await?.filter(|packet| packet.invitation_id == Some(known.id));
     let Some(packet) = packet else {
         return Err(Error::Conflict("The carrier was invited anew since: resend that invitation.".to_owned()));
     };
@@ -102,7 +103,7 @@ async fn reopen(db: &mut Conn, tenant: Tenant, known: &Invitation, now: DateTime
         PacketStatus::Invited | PacketStatus::Started => Ok(()),
         PacketStatus::Expired => {
             let to = if packet.started_at.is_some() { PacketStatus::Started } else { PacketStatus::Invited };
-            packets::set_status(db, tenant, packet.id, &["expired"], to.as_str(), None, None, now).await?;
+            packets::set_status(db, tenant, packet.id, &[PacketStatus::Expired], to, None, None, now).await?;
             Ok(())
         }
         _ => Err(Error::Conflict("The carrier has sent its packet: there is nothing left to fill in.".to_owned())),

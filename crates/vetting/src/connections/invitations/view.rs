@@ -63,7 +63,7 @@ pub struct InvitationPacket {
     id: i64,
     /// Status of the packet.
     #[schema(schema_with = packet_status)]
-    status: String,
+    status: PacketStatus,
 }
 
 fn packet_status() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
@@ -76,25 +76,25 @@ impl ConnectionInvitation {
         let packet = row.packet_id.zip(row.packet_status);
         Self {
             id: row.id,
-            issuer: Named { id: row.company_id, name: row.company_legal_name },
+            issuer: Named { id: row.company_id.0, name: row.company_legal_name },
             carrier: InvitedCarrier {
-                id: row.carrier_id,
+                id: row.carrier_id.0,
                 dot_number: row.dot_number,
                 legal_name: row.carrier_legal_name,
             },
             email: row.email,
-            user_id_for_email: row.user_id_for_email,
-            classification_ids: row.classification_ids,
-            site: if row.site == Brand::Watchdog.key() { Brand::Watchdog } else { Brand::Portal },
-            created_by: row.created_by.zip(row.created_by_name).map(|(id, name)| Named { id, name }),
+            user_id_for_email: row.user_id_for_email.map(|id| id.0),
+            classification_ids: row.classification_ids.into_iter().map(|id| id.0).collect(),
+            site: row.site.into(),
+            created_by: row.created_by.zip(row.created_by_name).map(|(id, name)| Named { id: id.0, name }),
             created_at: row.created_at,
             delivered_at: row.delivered_at,
             sent_count: row.sent_count,
             expires_at: row.expires_at,
             is_expired: row.expires_at <= now,
             withdrawn_at: row.withdrawn_at,
-            connection_id: row.connection_id,
-            onboarding_packet: packet.map(|(id, status)| InvitationPacket { id, status }),
+            connection_id: row.connection_id.map(|id| id.0),
+            onboarding_packet: packet.map(|(id, status)| InvitationPacket { id: id.0, status }),
         }
     }
 }

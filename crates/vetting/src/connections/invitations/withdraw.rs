@@ -8,7 +8,7 @@ use platform::http::error::Errors;
 use platform::http::guards::InviteCarriers;
 use platform::http::{Caller, Error, Path, Reply};
 use store::onboarding::invitations;
-use store::onboarding::packets::{self, Event};
+use store::onboarding::packets::{self, Event, PacketEvent, PacketStatus};
 
 /// Withdraws an invitation: its link stops working, and a packet that wasn't submitted ends.
 #[utoipa::path(
@@ -31,14 +31,19 @@ pub async fn withdraw_connection_invitation(
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
     let known = invitations::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
-    if let Some((packet, status)) = known.packet_id.zip(known.packet_status.as_deref()) {
-        let open = ["invited", "started"];
-        let ended = packets::set_status(&mut change, tenant, packet, &open, "expired", None, None, now).await?;
+    if let Some((packet, status)) = known.packet_id.zip(known.packet_status) {
+        let open = [PacketStatus::Invited, PacketStatus::Started];
+        let expired = PacketStatus::Expired;
+        let ended = packets::set_status(&mut change, tenant, packet, &open, expired, None, None, now).await?;
         if ended {
-            let event =
-                Event { name: "expired", detail: Some("The invitation was withdrawn."), by: Some(by), address: None };
+            let event = Event {
+                name: PacketEvent::Expired,
+                detail: Some("The invitation was withdrawn."),
+                by: Some(by),
+                address: None,
+            };
             packets::add_event(&mut change, tenant, packet, &event, now).await?;
-        } else if status != "expired" {
+        } else if status != expired {
             return Err(Error::Conflict("The carrier has sent its packet: decide on that instead.".to_owned()));
         }
     }

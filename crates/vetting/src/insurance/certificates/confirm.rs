@@ -3,13 +3,14 @@
 use super::audit;
 use super::values::{self, CertificateValues};
 use super::view::InsuranceCertificateDetail;
+use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::http::address::Address;
 use platform::http::guards::ConfirmInsuranceCertificates;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use serde::Deserialize;
 use serde_json::json;
-use store::insurance::activities::{self, NewActivity};
+use store::insurance::activities::{self, InsuranceEvent, NewActivity};
 use store::insurance::{certificates, covers};
 use utoipa::ToSchema;
 
@@ -54,10 +55,11 @@ pub async fn confirm_insurance_certificate(
     }
     let values = values::checked(given, now.date_naive())?;
     certificates::confirm(&mut change, tenant, id, &values, by, now).await?;
-    let event = if before.state == "confirmed" { "corrected" } else { "confirmed" };
+    let is_correction = before.state == "confirmed";
+    let event = if is_correction { InsuranceEvent::Corrected } else { InsuranceEvent::Confirmed };
     let activity = |certificate, event| NewActivity {
         company: tenant.company(),
-        carrier: before.carrier_id,
+        carrier: CarrierId(before.carrier_id),
         request: before.request_id.filter(|_| certificate == id),
         certificate: Some(certificate),
         policy: None,
@@ -67,11 +69,10 @@ pub async fn confirm_insurance_certificate(
     };
     activities::add(&mut change, &activity(id, event), now).await?;
     for older in certificates::supersede(&mut change, tenant, id, now).await? {
-        activities::add(&mut change, &activity(older, "superseded"), now).await?;
+        activities::add(&mut change, &activity(older, InsuranceEvent::Superseded), now).await?;
     }
-    covers::refresh(&mut change, tenant.company(), before.carrier_id, now.date_naive(), now).await?;
-    let action =
-        if event == "confirmed" { "insurance_certificate.confirmed" } else { "insurance_certificate.corrected" };
+    covers::refresh(&mut change, tenant.company(), CarrierId(before.carrier_id), now.date_naive(), now).await?;
+    let action = if is_correction { "insurance_certificate.corrected" } else { "insurance_certificate.confirmed" };
     let told = json!({"policies": values.policies.len(), "vins": values.vins.len()});
     change.commit(audit(action, &before, told)).await?;
     let mut db = app.conn().await?;

@@ -31,7 +31,7 @@ pub struct InsuranceCertificateForm {
 /// An upload as it came.
 #[derive(Debug)]
 pub struct Given {
-    carrier_id: i64,
+    carrier_id: CarrierId,
     file: Upload,
 }
 
@@ -49,7 +49,8 @@ impl<S: Send + Sync> FromRequest<S> for Given {
             return Err(Error::field(name, Code::Unknown, "There is no such field."));
         }
         let text = form.texts.iter().map(|(_, text)| text.trim()).next().ok_or_else(|| missing("carrier_id"))?;
-        let carrier_id = text.parse().map_err(|_| Error::invalid("carrier_id", "Must be a whole number."))?;
+        let carrier_id: CarrierId =
+            text.parse().map_err(|_| Error::invalid("carrier_id", "Must be a whole number."))?;
         match form.file {
             Some((name, file)) if bare(&name) == "file" => Ok(Self { carrier_id, file }),
             Some((name, _)) => Err(Error::field(name, Code::Unknown, "There is no such field.")),
@@ -75,7 +76,7 @@ pub async fn create_insurance_certificate(
     Given { carrier_id, file }: Given,
 ) -> Reply<(StatusCode, Json<InsuranceCertificateDetail>)> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);
-    let known = keys::dot_number(&mut *app.conn().await?, CarrierId(carrier_id)).await?;
+    let known = keys::dot_number(&mut *app.conn().await?, carrier_id).await?;
     known.ok_or_else(|| Error::invalid("carrier_id", "There is no such carrier."))?;
     let prepared = take_in::prepare(&app, tenant.company(), file).await?;
     let brought = Brought { tenant, carrier: carrier_id, request: None, by: Some(by), source: "broker" };

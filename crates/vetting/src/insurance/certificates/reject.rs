@@ -3,13 +3,14 @@
 use super::audit;
 use super::view::InsuranceCertificateDetail;
 use crate::insurance::required;
+use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::http::address::Address;
 use platform::http::guards::ConfirmInsuranceCertificates;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use serde::Deserialize;
 use serde_json::json;
-use store::insurance::activities::{self, NewActivity};
+use store::insurance::activities::{self, InsuranceEvent, NewActivity};
 use store::insurance::{certificates, covers};
 use utoipa::ToSchema;
 
@@ -62,16 +63,16 @@ pub async fn reject_insurance_certificate(
     certificates::reject(&mut change, tenant, id, &reason, by, now).await?;
     let activity = NewActivity {
         company: tenant.company(),
-        carrier: before.carrier_id,
+        carrier: CarrierId(before.carrier_id),
         request: before.request_id,
         certificate: Some(id),
         policy: None,
-        event: "rejected",
+        event: InsuranceEvent::Rejected,
         detail: Some(&reason),
         by: Some(by),
     };
     activities::add(&mut change, &activity, now).await?;
-    covers::refresh(&mut change, tenant.company(), before.carrier_id, now.date_naive(), now).await?;
+    covers::refresh(&mut change, tenant.company(), CarrierId(before.carrier_id), now.date_naive(), now).await?;
     change.commit(audit("insurance_certificate.rejected", &before, json!({"reason": reason}))).await?;
     let mut db = app.conn().await?;
     Ok(Json(super::detail(&app, &mut db, &caller, id).await?))

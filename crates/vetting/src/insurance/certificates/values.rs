@@ -5,7 +5,7 @@ use platform::http::error::{Code, FieldError};
 use platform::http::{Error, Reply};
 use serde::Deserialize;
 use store::insurance::certificates::Values;
-use store::insurance::policies::{MOST_POLICIES, MOST_VINS, Policy};
+use store::insurance::policies::{Cover, MOST_POLICIES, MOST_VINS, Policy};
 use utoipa::ToSchema;
 
 /// The longest text, in characters.
@@ -14,18 +14,6 @@ const LONGEST: usize = 200;
 const LONGEST_DESCRIPTION: usize = 4_000;
 /// The greatest amount, in cents: ten thousand million dollars.
 const GREATEST: i64 = 1_000_000_000_000;
-/// The kinds of policies.
-const KINDS: [&str; 8] = [
-    "general_liability",
-    "auto_liability",
-    "cargo",
-    "reefer_breakdown",
-    "trailer_interchange",
-    "umbrella",
-    "workers_compensation",
-    "other",
-];
-
 /// What a certificate says, as confirmed by a person. Omitted or null values are confirmed as not on it.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -174,8 +162,9 @@ impl Form {
 
     fn policy(&mut self, at: usize, given: PolicyValues) -> Policy {
         let path = |name: &str| format!("policies.{at}.{name}");
-        if !KINDS.contains(&given.kind.as_str()) {
-            self.complain(&path("kind"), Code::Invalid, format!("Must be one of {}.", KINDS.join(", ")));
+        let kind = given.kind.parse::<Cover>();
+        if kind.is_err() {
+            self.complain(&path("kind"), Code::Invalid, format!("Must be one of {}.", Cover::WORDS.join(", ")));
         }
         if given.effective_on.is_some_and(|from| from >= given.expires_on) {
             self.complain(&path("expires_on"), Code::Invalid, "Must be later than the first day.");
@@ -186,7 +175,7 @@ impl Form {
         }
         Policy {
             position: i32::try_from(at).unwrap_or(i32::MAX),
-            kind: given.kind,
+            kind: kind.unwrap_or_default(),
             description: self.text(&path("description"), given.description, LONGEST),
             insurer: self.text(&path("insurer"), given.insurer, LONGEST),
             naic,

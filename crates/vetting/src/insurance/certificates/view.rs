@@ -4,10 +4,11 @@ use crate::insurance::reading::{ReadValue, UnreadValue};
 use crate::insurance::traps::{Trap, label};
 use carriers::carriers::certificates::Schedule;
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::ids::UserId;
 use platform::http::Reply;
 use serde::Serialize;
 use store::insurance::certificates::Certificate;
-use store::insurance::policies::Policy;
+use store::insurance::policies::{Cover, Policy};
 use utoipa::ToSchema;
 
 /// A person at the company.
@@ -20,9 +21,9 @@ pub struct InsurancePerson {
 }
 
 /// The person of this id and name.
-pub fn person(id: Option<i64>, name: Option<String>) -> Option<InsurancePerson> {
+pub fn person(id: Option<UserId>, name: Option<String>) -> Option<InsurancePerson> {
     let (id, name) = (id?, name.unwrap_or_default());
-    Some(InsurancePerson { id, name })
+    Some(InsurancePerson { id: id.0, name })
 }
 
 /// A file.
@@ -95,7 +96,8 @@ pub struct CertificatePolicy {
     id: i64,
     /// Type of policy: `general_liability`, `auto_liability`, `cargo`, `reefer_breakdown`, `trailer_interchange`, `umbrella`,
     /// `workers_compensation`, `other`.
-    kind: String,
+    #[schema(value_type = String)]
+    kind: Cover,
     /// Display name of the kind.
     label: String,
     /// Description on the certificate.
@@ -172,9 +174,9 @@ pub fn certificate(row: Certificate, policies: Vec<Policy>, today: NaiveDate) ->
         description: row.description,
         policies: policies.into_iter().map(|row| policy(row, today)).collect(),
         rejected_reason: row.rejected_reason,
-        confirmed_by: person(row.confirmed_by, row.confirmed_by_name),
+        confirmed_by: person(row.confirmed_by.map(UserId), row.confirmed_by_name),
         confirmed_at: row.confirmed_at,
-        uploaded_by: person(row.uploaded_by, row.uploaded_by_name),
+        uploaded_by: person(row.uploaded_by.map(UserId), row.uploaded_by_name),
         created_at: row.created_at,
         updated_at: row.updated_at,
     }
@@ -187,7 +189,7 @@ fn policy(row: Policy, today: NaiveDate) -> CertificatePolicy {
         is_in_force: carriers::carriers::certificates::is_in_force(&row, today),
         expires_soon: days_left.is_some_and(|days| (1..=crate::insurance::traps::SOON.num_days()).contains(&days)),
         id: row.id,
-        label: label(&row.kind).to_owned(),
+        label: label(row.kind).to_owned(),
         kind: row.kind,
         description: row.description,
         insurer: row.insurer,

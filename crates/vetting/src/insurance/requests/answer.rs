@@ -10,7 +10,7 @@ use platform::http::error::Errors;
 use platform::http::upload::{self, Upload};
 use platform::http::{Code, Error, Reply};
 use platform::links::Link;
-use store::insurance::activities::{self, NewActivity};
+use store::insurance::activities::{self, InsuranceEvent, NewActivity};
 use store::insurance::requests;
 use utoipa::ToSchema;
 
@@ -81,7 +81,7 @@ pub async fn answer_insurance_certificate_request(
             request: Some(asked.id),
             certificate: Some(certificate),
             policy: None,
-            event: "answered",
+            event: InsuranceEvent::Answered,
             detail: None,
             by: None,
         };

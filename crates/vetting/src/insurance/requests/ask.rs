@@ -4,6 +4,7 @@ use super::REMIND_AFTER;
 use super::link::InsuranceLink;
 use super::mail_request::MailInsuranceRequest;
 use super::view::InsuranceCertificateRequest;
+use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::attempts::Attempt;
 use platform::change::Audit;
@@ -13,16 +14,16 @@ use platform::http::guards::Guarded;
 use platform::http::{Caller, Error, Reply};
 use platform::links::Purpose;
 use serde_json::json;
-use store::insurance::activities::{self, NewActivity};
-use store::insurance::requests::{self, NewRequest};
+use store::insurance::activities::{self, InsuranceEvent, NewActivity};
+use store::insurance::requests::{self, NewRequest, RequestKind};
 
 /// What is asked of whom.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::insurance) struct Asked<'a> {
     /// Whose insurance.
-    pub(in crate::insurance) carrier: i64,
+    pub(in crate::insurance) carrier: CarrierId,
     /// What is requested: `certificate` or `cargo_policy`.
-    pub(in crate::insurance) kind: &'static str,
+    pub(in crate::insurance) kind: RequestKind,
     /// The agent's address, in lower case.
     pub(in crate::insurance) email: &'a str,
     /// The agent's name.
@@ -66,7 +67,7 @@ pub(in crate::insurance) async fn ask<G: Guarded>(
         request: Some(id),
         certificate: None,
         policy: None,
-        event: "requested",
+        event: InsuranceEvent::Requested,
         detail: Some(&detail),
         by: Some(by),
     };

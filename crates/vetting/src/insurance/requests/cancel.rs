@@ -7,7 +7,7 @@ use platform::http::address::Address;
 use platform::http::guards::ManageInsuranceCertificates;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use serde_json::json;
-use store::insurance::activities::{self, NewActivity};
+use store::insurance::activities::{self, InsuranceEvent, NewActivity};
 use store::insurance::requests;
 
 /// Cancels an open request: its link stops working and no reminders follow.
@@ -40,7 +40,7 @@ pub async fn cancel_insurance_certificate_request(
         request: Some(id),
         certificate: None,
         policy: None,
-        event: "request_cancelled",
+        event: InsuranceEvent::RequestCancelled,
         detail: None,
         by: Some(by),
     };

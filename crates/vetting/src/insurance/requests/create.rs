@@ -13,6 +13,7 @@ use platform::http::{Caller, Error, Json, Reply};
 use platform::validation::is_email;
 use serde::Deserialize;
 use store::carriers::keys;
+use store::insurance::requests::RequestKind;
 use utoipa::ToSchema;
 
 /// Request body: a certificate request to create.
@@ -28,7 +29,8 @@ pub struct InsuranceCertificateRequestToMake {
 #[serde(deny_unknown_fields)]
 pub struct WantedCertificate {
     /// The carrier's id.
-    carrier_id: i64,
+    #[schema(value_type = i64)]
+    carrier_id: CarrierId,
     /// Email address of the insurance agent.
     email: String,
     /// Name of the insurance agent.
@@ -63,11 +65,11 @@ pub async fn create_insurance_certificate_request(
     }
     let agent_name = given("insurance_certificate_request.agent_name", wanted.agent_name.as_deref())?;
     let note = given("insurance_certificate_request.note", wanted.note.as_deref())?;
-    let known = keys::dot_number(&mut *app.conn().await?, CarrierId(wanted.carrier_id)).await?;
+    let known = keys::dot_number(&mut *app.conn().await?, wanted.carrier_id).await?;
     known.ok_or_else(|| Error::invalid("insurance_certificate_request.carrier_id", "There is no such carrier."))?;
     let asked = Asked {
         carrier: wanted.carrier_id,
-        kind: "certificate",
+        kind: RequestKind::Certificate,
         email: &email,
         agent_name: agent_name.as_deref(),
         note: note.as_deref(),

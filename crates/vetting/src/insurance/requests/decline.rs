@@ -8,7 +8,7 @@ use platform::http::error::Errors;
 use platform::http::{Json, Reply};
 use platform::links::{Link, Taken};
 use serde::Deserialize;
-use store::insurance::activities::{self, NewActivity};
+use store::insurance::activities::{self, InsuranceEvent, NewActivity};
 use store::insurance::requests;
 use utoipa::ToSchema;
 
@@ -48,7 +48,7 @@ pub async fn decline_insurance_certificate_request(
         request: Some(asked.id),
         certificate: None,
         policy: None,
-        event: "declined",
+        event: InsuranceEvent::Declined,
         detail: Some(&reason),
         by: None,
     };

@@ -8,7 +8,7 @@ use platform::links::{self, MailsLink};
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
 use store::Conn;
-use store::insurance::requests::{self, Asked};
+use store::insurance::requests::{self, Asked, RequestKind};
 
 /// Makes a link and mails it. Run twice, the later one counts.
 #[derive(Debug, Serialize, Deserialize)]
@@ -48,7 +48,7 @@ impl MailsLink for MailInsuranceRequest {
             dot_number: asked.dot_number,
             agent: asked.agent_name.as_deref(),
             note: asked.note.as_deref(),
-            is_cargo_policy: asked.kind == "cargo_policy",
+            is_cargo_policy: asked.kind == RequestKind::CargoPolicy,
             is_reminder: asked.reminders > 0,
             link,
             days: (asked.expires_at - now).num_days().max(1),

@@ -7,6 +7,7 @@ use platform::http::error::Errors;
 use platform::http::{Json, Reply};
 use platform::links::Link;
 use serde::{Deserialize, Serialize};
+use store::insurance::requests::RequestKind;
 use utoipa::ToSchema;
 
 /// Request body: the link to open.
@@ -27,7 +28,8 @@ pub struct OpenedInsuranceLink {
     /// The carrier's USDOT number.
     dot_number: i32,
     /// What is requested: `certificate` or `cargo_policy`.
-    kind: String,
+    #[schema(value_type = String)]
+    kind: RequestKind,
     /// Email address the link was sent to.
     email: String,
     /// The agent's name, as entered by the broker.

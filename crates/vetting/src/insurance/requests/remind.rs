@@ -2,11 +2,10 @@
 
 use super::mail_request::MailInsuranceRequest;
 use super::{MOST_REMINDERS, REMIND_AFTER};
-use kernel::ids::CompanyId;
 use platform::app::App;
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
-use store::insurance::activities::{self, NewActivity};
+use store::insurance::activities::{self, InsuranceEvent, NewActivity};
 use store::insurance::requests;
 
 /// Requests of one transaction.
@@ -31,12 +30,12 @@ impl Run<App> for RemindInsuranceAgents {
                 queue::enqueue(&mut tx, &MailInsuranceRequest { request: request.id }, now).await?;
                 let detail = format!("reminder {} of {MOST_REMINDERS}", request.reminders);
                 let activity = NewActivity {
-                    company: CompanyId(request.company_id),
+                    company: request.company_id,
                     carrier: request.carrier_id,
                     request: Some(request.id),
                     certificate: None,
                     policy: None,
-                    event: "reminded",
+                    event: InsuranceEvent::Reminded,
                     detail: Some(&detail),
                     by: None,
                 };

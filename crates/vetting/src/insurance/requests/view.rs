@@ -3,7 +3,7 @@
 use crate::insurance::certificates::view::{InsurancePerson, person};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
-use store::insurance::requests::Request;
+use store::insurance::requests::{Request, RequestKind, RequestStatus};
 use utoipa::ToSchema;
 
 /// A request to an insurance agent.
@@ -14,7 +14,8 @@ pub struct InsuranceCertificateRequest {
     /// Id of the carrier whose insurance is requested.
     carrier_id: i64,
     /// `certificate`, or `cargo_policy` if only the cargo policy is requested.
-    kind: String,
+    #[schema(value_type = String)]
+    kind: RequestKind,
     /// Email address of the agent.
     email: String,
     /// Name of the insurance agent.
@@ -22,7 +23,8 @@ pub struct InsuranceCertificateRequest {
     /// The broker's message to the agent.
     note: Option<String>,
     /// Status: `sent`, `reminded`, `answered`, `cancelled`, `declined`.
-    status: String,
+    #[schema(value_type = String)]
+    status: RequestStatus,
     /// Number of reminders sent.
     reminders: i32,
     /// When the next reminder is due; null if none will be sent.
@@ -49,9 +51,9 @@ impl InsuranceCertificateRequest {
     /// The request as it stands now.
     pub fn of(row: Request, now: DateTime<Utc>) -> Self {
         Self {
-            is_open: matches!(row.status.as_str(), "sent" | "reminded") && row.expires_at > now,
+            is_open: row.status.is_waiting() && row.expires_at > now,
             id: row.id,
-            carrier_id: row.carrier_id,
+            carrier_id: row.carrier_id.0,
             kind: row.kind,
             email: row.email,
             agent_name: row.agent_name,

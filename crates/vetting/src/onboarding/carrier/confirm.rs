@@ -16,6 +16,7 @@ use platform::links::Link;
 use platform::secrets::{self, CODE_TRIES};
 use serde::Deserialize;
 use store::onboarding::carrier_access;
+use store::onboarding::packets::PacketEvent;
 use store::onboarding::proofs::{self, Proof, Try};
 use store::onboarding::submission::{self, Event};
 use utoipa::ToSchema;
@@ -78,9 +79,9 @@ pub async fn confirm_carrier_onboarding_code(
     };
     let (address, detail) = (from.client.to_string(), format!("{channel} {contact}"));
     let note = |event| Event { event, detail: Some(&detail), address: &address };
-    submission::note(&mut change, access, note("proved"), now).await?;
+    submission::note(&mut change, access, note(PacketEvent::Proved), now).await?;
     if carrier_access::start(&mut change, &invited, now).await? {
-        submission::note(&mut change, access, note("started"), now).await?;
+        submission::note(&mut change, access, note(PacketEvent::Started), now).await?;
     }
     let since = now - super::SESSION_LIFE;
     let entered = carrier_access::by_session(&mut change, packet, &secrets::hash(&secret), since).await?;

@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 use store::onboarding::carrier_access::OnFile;
+use store::onboarding::proofs::Channel;
 use utoipa::ToSchema;
 
 /// Which contact on file.
@@ -22,11 +23,11 @@ impl ContactKind {
     /// Every kind, in the order in which they are offered.
     pub const ALL: [Self; 3] = [Self::Email, Self::CellPhone, Self::Phone];
 
-    /// How a code reaches it: `email` or `phone`.
-    pub const fn channel(self) -> &'static str {
+    /// How a code reaches it.
+    pub const fn channel(self) -> Channel {
         match self {
-            Self::Email => "email",
-            Self::Phone | Self::CellPhone => "phone",
+            Self::Email => Channel::Email,
+            Self::Phone | Self::CellPhone => Channel::Phone,
         }
     }
 

@@ -2,6 +2,7 @@
 //! job of its own, so that one that fails doesn't send the other twice.
 
 use chrono::{DateTime, Utc};
+use kernel::ids::PacketId;
 use platform::app::App;
 use platform::http::brand::Brand;
 use platform::mailer::Mailer;
@@ -34,7 +35,7 @@ pub enum Side {
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailOnboardingLetter {
     /// The packet's id.
-    pub packet: i64,
+    pub packet: PacketId,
     /// What happened.
     pub occasion: Occasion,
     /// To whom.
@@ -73,7 +74,12 @@ impl Run<App> for MailOnboardingLetter {
 }
 
 /// Asks for the letters of both sides, in the transaction of what they tell of.
-pub(super) async fn enqueue(db: &mut Conn, packet: i64, occasion: Occasion, now: DateTime<Utc>) -> sqlx::Result<()> {
+pub(super) async fn enqueue(
+    db: &mut Conn,
+    packet: PacketId,
+    occasion: Occasion,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
     for to in [Side::Broker, Side::Carrier] {
         queue::enqueue(db, &MailOnboardingLetter { packet, occasion, to }, now).await?;
     }

@@ -1,13 +1,13 @@
 //! What a packet is missing before it can be submitted. Pure.
 
-use super::state::Step;
+use super::state::{Step, StepSchema};
 use super::steps::payment::{PaymentAnswers, PaymentMethod};
 use super::steps::tax_form::{TaxFormAnswers, TaxFormKind};
 use super::view::read;
 use platform::http::Error;
 use serde::Serialize;
 use store::onboarding::packet_files::PacketFile;
-use store::onboarding::secrets::Sealed;
+use store::onboarding::secrets::{Sealed, SecretKind};
 use store::onboarding::signing::Agreement;
 use store::onboarding::steps::Step as SavedStep;
 use store::onboarding::submission::Term;
@@ -17,6 +17,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OnboardingMissing {
     /// Step it belongs to.
+    #[schema(value_type = StepSchema)]
     pub step: Step,
     /// The field, as named in a rejected submission.
     pub field: String,
@@ -36,14 +37,14 @@ pub(super) struct Parts<'a> {
 
 impl Parts<'_> {
     fn step(&self, step: Step) -> Option<&SavedStep> {
-        self.steps.iter().find(|row| row.step == step.word())
+        self.steps.iter().find(|row| row.step == step)
     }
 
     fn has_file(&self, kind: &str) -> bool {
         self.files.iter().any(|file| file.kind == kind)
     }
 
-    fn has_sealed(&self, kind: &str) -> bool {
+    fn has_sealed(&self, kind: SecretKind) -> bool {
         self.sealed.iter().any(|one| one.kind == kind)
     }
 }
@@ -52,7 +53,7 @@ impl Parts<'_> {
 pub(super) fn of(parts: &Parts<'_>) -> Result<Vec<OnboardingMissing>, Error> {
     let mut missing = Vec::new();
     let mut lacks = |step: Step, field: &str, detail: String| {
-        let field = if field.is_empty() { step.word().to_owned() } else { format!("{}.{field}", step.word()) };
+        let field = if field.is_empty() { step.to_string() } else { format!("{step}.{field}") };
         missing.push(OnboardingMissing { step, field, detail });
     };
     if parts.step(Step::Company).is_none() {
@@ -61,7 +62,7 @@ pub(super) fn of(parts: &Parts<'_>) -> Result<Vec<OnboardingMissing>, Error> {
     match parts.step(Step::TaxForm) {
         None => lacks(Step::TaxForm, "", "Fill in the tax form.".into()),
         Some(row) => match read::<TaxFormAnswers>(row)?.form {
-            TaxFormKind::W9 if !parts.has_sealed("tin") => {
+            TaxFormKind::W9 if !parts.has_sealed(SecretKind::Tin) => {
                 lacks(Step::TaxForm, "tin", "Give your taxpayer identification number.".into());
             }
             TaxFormKind::W8 if !parts.has_file("tax_form") => {
@@ -85,7 +86,7 @@ pub(super) fn of(parts: &Parts<'_>) -> Result<Vec<OnboardingMissing>, Error> {
         Some(row) => {
             let answers: PaymentAnswers = read(row)?;
             match answers.method {
-                PaymentMethod::Bank if !parts.has_sealed("bank") => {
+                PaymentMethod::Bank if !parts.has_sealed(SecretKind::Bank) => {
                     lacks(Step::Payment, "account_number", "Give your account.".into());
                 }
                 PaymentMethod::Factoring if !parts.has_file("notice_of_assignment") => {

@@ -80,7 +80,7 @@ pub async fn open_carrier_onboarding(
     let file = carrier_access::on_file(&mut db, invited.carrier_id).await?;
     let is_proved = session::is_proved(&app, &mut db, &headers, invited.packet_id).await?;
     Ok(Json(OpenedOnboarding {
-        packet_id: invited.packet_id,
+        packet_id: invited.packet_id.0,
         state: state_of(&invited, app.clock.now()),
         contacts: contacts(&app, &file),
         company_legal_name: invited.company_legal_name,
@@ -95,8 +95,7 @@ pub async fn open_carrier_onboarding(
 /// Where an invitation stands. A packet that is not handed in ends with its link, whatever it says of itself yet; one that is can be looked
 /// at for as long as it counts.
 pub(super) fn state_of(invited: &Invited, now: DateTime<Utc>) -> OnboardingState {
-    let state = OnboardingState::of_status(&invited.status).unwrap_or(OnboardingState::Replaced);
-    match state {
+    match OnboardingState::of_status(invited.status) {
         _ if invited.is_withdrawn => OnboardingState::Withdrawn,
         _ if invited.is_replaced => OnboardingState::Replaced,
         OnboardingState::Invited | OnboardingState::Started if invited.expires_at <= now => OnboardingState::Expired,

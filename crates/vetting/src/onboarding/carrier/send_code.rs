@@ -20,7 +20,7 @@ use queue::{Failure, Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use store::onboarding::carrier_access;
-use store::onboarding::proofs::{self, NewProof};
+use store::onboarding::proofs::{self, Channel, NewProof};
 use utoipa::ToSchema;
 
 /// The pause between two codes for a packet.
@@ -131,7 +131,7 @@ impl Run<App> for SendOnboardingCode {
         drop(db);
         let carrier = mail_letters::name_of(asked.carrier_legal_name.as_deref(), asked.dot_number);
         let (broker, minutes) = (&asked.company_legal_name, CODE_LIFE.num_minutes());
-        if asked.channel == "email" {
+        if asked.channel == Channel::Email {
             let head = Mailer::head(&app.config, self.brand);
             let letter = mail::onboarding_code(head, &asked.contact, &digits, broker, &carrier, minutes);
             return app.mailer.send(app, &letter).await;

@@ -8,6 +8,7 @@ use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
+use kernel::ids::PacketId;
 use platform::app::App;
 use platform::change::{Change, Unrecorded};
 use platform::config::Config;
@@ -21,12 +22,12 @@ use store::onboarding::carrier_access::{self, PacketAccess, ProvedPacket};
 /// The path below which browsers send the cookies.
 const PATH: &str = "/monitor/api/v1/carrier_onboarding";
 
-fn name(packet: i64) -> String {
+fn name(packet: PacketId) -> String {
     format!("haulwarden_onboarding_{packet}")
 }
 
 /// The cookie that opens a packet.
-pub fn cookie(config: &Config, packet: i64, secret: String) -> Cookie<'static> {
+pub fn cookie(config: &Config, packet: PacketId, secret: String) -> Cookie<'static> {
     let life = SESSION_LIFE.to_std().unwrap_or_default();
     Cookie::build((name(packet), secret))
         .path(PATH)
@@ -38,7 +39,7 @@ pub fn cookie(config: &Config, packet: i64, secret: String) -> Cookie<'static> {
 }
 
 /// Whether this browser proved a contact for the packet and may still go on.
-pub async fn is_proved(app: &App, db: &mut Conn, headers: &HeaderMap, packet: i64) -> Result<bool, Error> {
+pub async fn is_proved(app: &App, db: &mut Conn, headers: &HeaderMap, packet: PacketId) -> Result<bool, Error> {
     let Some(session) = Session::of(headers, packet) else { return Ok(false) };
     Ok(session.find(app, db).await?.is_some())
 }
@@ -46,12 +47,12 @@ pub async fn is_proved(app: &App, db: &mut Conn, headers: &HeaderMap, packet: i6
 /// The session of one packet that a request came with.
 #[derive(Debug)]
 struct Session {
-    packet: i64,
+    packet: PacketId,
     hash: Vec<u8>,
 }
 
 impl Session {
-    fn of(headers: &HeaderMap, packet: i64) -> Option<Self> {
+    fn of(headers: &HeaderMap, packet: PacketId) -> Option<Self> {
         let jar = CookieJar::from_headers(headers);
         jar.get(&name(packet)).map(|cookie| Self { packet, hash: secrets::hash(cookie.value()) })
     }
@@ -85,7 +86,7 @@ impl FromRequestParts<App> for Proved {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
         Anyone::from_request_parts(parts, app).await?;
-        let Path(id) = Path::<i64>::from_request_parts(parts, app).await?;
+        let Path(id) = Path::<PacketId>::from_request_parts(parts, app).await?;
         let session = Session::of(&parts.headers, id).ok_or(Error::SignedOut)?;
         let packet = session.read(app, &mut *app.conn().await?).await?;
         Ok(Self { packet, session })

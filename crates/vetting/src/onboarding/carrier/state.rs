@@ -2,6 +2,8 @@
 //! change of bank or contact after completion holds the packet.")
 
 use serde::Serialize;
+use store::onboarding::packets::PacketStatus;
+pub use store::onboarding::steps::StepName as Step;
 use utoipa::ToSchema;
 
 /// Status of a packet, as shown to its carrier.
@@ -31,19 +33,18 @@ pub enum OnboardingState {
 }
 
 impl OnboardingState {
-    /// The state that a packet's status stands for; `None` for a word of a newer release.
-    pub fn of_status(status: &str) -> Option<Self> {
-        Some(match status {
-            "invited" => Self::Invited,
-            "started" => Self::Started,
-            "submitted" => Self::Submitted,
-            "held_bank_changed" | "held_contact_changed" => Self::HeldForCheck,
-            held if held.starts_with("held") => Self::Held,
-            "complete" => Self::Complete,
-            "rejected" => Self::Rejected,
-            "expired" => Self::Expired,
-            _ => return None,
-        })
+    /// The state that a packet's status stands for.
+    pub const fn of_status(status: PacketStatus) -> Self {
+        match status {
+            PacketStatus::Invited => Self::Invited,
+            PacketStatus::Started => Self::Started,
+            PacketStatus::Submitted => Self::Submitted,
+            PacketStatus::HeldBankChanged | PacketStatus::HeldContactChanged => Self::HeldForCheck,
+            PacketStatus::HeldByBroker | PacketStatus::HeldInsurance => Self::Held,
+            PacketStatus::Complete => Self::Complete,
+            PacketStatus::Rejected => Self::Rejected,
+            PacketStatus::Expired => Self::Expired,
+        }
     }
 
     /// Whether someone may prove a contact to get to the packet.
@@ -69,65 +70,33 @@ impl OnboardingState {
     }
 }
 
-/// A step of a packet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[schema(as = OnboardingStepName)]
-pub enum Step {
-    /// Company facts and contacts.
-    Company,
-    /// Form W-9.
-    TaxForm,
-    /// Agent and certificate.
-    Insurance,
-    /// The broker's agreements.
-    Agreements,
-    /// Bank or factoring company, and terms.
-    Payment,
-    /// Where the carrier wants to drive, and with what.
-    Lanes,
-}
-
-impl Step {
-    /// Every step, in the order of the pages.
-    pub const ALL: [Self; 6] =
-        [Self::Company, Self::TaxForm, Self::Insurance, Self::Agreements, Self::Payment, Self::Lanes];
-
-    /// Its word.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Company => "company",
-            Self::TaxForm => "tax_form",
-            Self::Insurance => "insurance",
-            Self::Agreements => "agreements",
-            Self::Payment => "payment",
-            Self::Lanes => "lanes",
-        }
-    }
+platform::http::schema::described_words! {
+    /// A step of a packet.
+    pub StepSchema: Step as "OnboardingStepName"
 }
 
 /// A packet that is held by a change: its status, and why in words that both sides may read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hold {
     /// The status.
-    pub status: &'static str,
+    pub status: PacketStatus,
     /// The reason.
     pub reason: &'static str,
 }
 
 /// What a changed step comes to when the broker had completed the packet before. A changed bank is told whatever the packet is held for;
 /// changed contacts hold what is complete, and are what a packet that is held already may have been held for.
-pub fn hold_after_change(was_completed: bool, status: &str, step: Step) -> Option<Hold> {
+pub fn hold_after_change(was_completed: bool, status: PacketStatus, step: Step) -> Option<Hold> {
     if !was_completed {
         return None;
     }
     match step {
         Step::Payment => Some(Hold {
-            status: "held_bank_changed",
+            status: PacketStatus::HeldBankChanged,
             reason: "The carrier changed how it is paid. Call it on a number that you know before you pay there.",
         }),
-        Step::Company if status == "complete" => Some(Hold {
-            status: "held_contact_changed",
+        Step::Company if status == PacketStatus::Complete => Some(Hold {
+            status: PacketStatus::HeldContactChanged,
             reason: "The carrier changed its company facts or contacts. Check them before you rely on them.",
         }),
         _ => None,
@@ -138,24 +107,23 @@ pub fn hold_after_change(was_completed: bool, status: &str, step: Step) -> Optio
 mod tests {
     use super::*;
     use proptest::prelude::*;
-    use store::onboarding::packets::PacketStatus;
 
-    fn status() -> impl Strategy<Value = &'static str> {
-        prop::sample::select(PacketStatus::WORDS)
+    fn status() -> impl Strategy<Value = PacketStatus> {
+        prop::sample::select(PacketStatus::ALL)
     }
 
     fn step() -> impl Strategy<Value = Step> {
-        prop::sample::select(Step::ALL.as_slice())
+        prop::sample::select(Step::ALL)
     }
 
     proptest! {
         #[test]
         fn what_may_be_handed_in_may_be_filled_in_and_what_is_with_the_broker_is_left_alone(status in status(), step in step()) {
-            let state = OnboardingState::of_status(status).expect("a known status");
+            let state = OnboardingState::of_status(status);
 
             prop_assert!(!state.may_submit() || state.may_save(step));
             prop_assert!(!state.may_save(step) || state.can_be_entered());
-            if matches!(status, "invited" | "submitted" | "rejected" | "expired") {
+            if matches!(status, PacketStatus::Invited | PacketStatus::Submitted | PacketStatus::Rejected | PacketStatus::Expired) {
                 prop_assert!(!state.may_save(step) && !state.may_submit());
             }
         }
@@ -166,18 +134,20 @@ mod tests {
 
             prop_assert!(was || hold.is_none());
             if was && step == Step::Payment {
-                prop_assert_eq!(hold.map(|hold| hold.status), Some("held_bank_changed"));
+                prop_assert_eq!(hold.map(|hold| hold.status), Some(PacketStatus::HeldBankChanged));
             }
-            if status == "held_bank_changed" {
-                prop_assert!(hold.is_none_or(|hold| hold.status == "held_bank_changed"));
+            if status == PacketStatus::HeldBankChanged {
+                prop_assert!(hold.is_none_or(|hold| hold.status == PacketStatus::HeldBankChanged));
             }
         }
     }
 
     #[test]
-    fn every_status_of_the_table_is_known_and_no_other() {
-        assert!(PacketStatus::WORDS.iter().all(|status| OnboardingState::of_status(status).is_some()));
-        assert_eq!(OnboardingState::of_status("held_for_a_new_reason"), Some(OnboardingState::Held));
-        assert_eq!(OnboardingState::of_status("something"), None);
+    fn a_packet_on_hold_is_on_hold_for_its_carrier_too() {
+        for status in PacketStatus::ALL {
+            let state = OnboardingState::of_status(*status);
+            let is_held = matches!(state, OnboardingState::Held | OnboardingState::HeldForCheck);
+            assert_eq!(is_held, status.is_held(), "{status}");
+        }
     }
 }

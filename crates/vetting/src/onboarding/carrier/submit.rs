@@ -10,6 +10,7 @@ use platform::http::address::Address;
 use platform::http::error::{Errors, FieldError};
 use platform::http::{Code, Error, Json, Reply};
 use store::notices::Kind;
+use store::onboarding::packets::PacketEvent;
 use store::onboarding::submission::{self, Event};
 use store::onboarding::told;
 
@@ -30,11 +31,11 @@ use store::onboarding::told;
 pub async fn submit_carrier_onboarding(app: App, proved: Proved, from: Address) -> Reply<Json<CarrierPacket>> {
     let mut writing = proved.write(&app).await?;
     let (access, now) = (writing.access(), app.clock.now());
-    let state = OnboardingState::of_status(&writing.packet.status);
-    if state == Some(OnboardingState::Submitted) {
+    let state = OnboardingState::of_status(writing.packet.status);
+    if state == OnboardingState::Submitted {
         return Ok(Json(writing.finish(&app).await?));
     }
-    if !state.is_some_and(OnboardingState::may_submit) {
+    if !state.may_submit() {
         return Err(Error::Conflict("This packet cannot be handed in as it stands.".to_owned()));
     }
     let packet = view::packet(&mut writing.tx, writing.packet.clone()).await?;
@@ -44,7 +45,7 @@ pub async fn submit_carrier_onboarding(app: App, proved: Proved, from: Address) 
     }
     let (id, tx) = (access.packet_id(), &mut writing.tx);
     submission::submit(tx, access, now).await?;
-    let event = Event { event: "submitted", detail: None, address: &from.client.to_string() };
+    let event = Event { event: PacketEvent::Submitted, detail: None, address: &from.client.to_string() };
     submission::note(tx, access, event, now).await?;
     told::tell(tx, &[id], Kind::PacketSubmitted, None, now).await?;
     mail_letters::enqueue(tx, id, Occasion::Submitted, now).await?;

@@ -3,7 +3,7 @@
 use super::agreements::view::OnboardingAgreement;
 use super::contacts::masked;
 use super::missing::{self, OnboardingMissing};
-use super::state::{OnboardingState, Step};
+use super::state::{OnboardingState, Step, StepSchema};
 use super::steps::company::CompanyAnswers;
 use super::steps::insurance::InsuranceAnswers;
 use super::steps::lanes::LanesAnswers;
@@ -16,6 +16,7 @@ use serde::de::DeserializeOwned;
 use store::Conn;
 use store::onboarding::carrier_access::{self, OnFile, ProvedPacket};
 use store::onboarding::packet_files::{self, PacketFile};
+use store::onboarding::secrets::SecretKind;
 use store::onboarding::{secrets, signing, steps, submission};
 use utoipa::ToSchema;
 
@@ -42,6 +43,7 @@ pub struct CarrierPacket {
     /// When it was submitted.
     submitted_at: Option<DateTime<Utc>>,
     /// Steps that can be saved now.
+    #[schema(value_type = Vec<StepSchema>)]
     open_steps: Vec<Step>,
     /// Whether the packet can be submitted once nothing is missing.
     may_submit: bool,
@@ -179,7 +181,7 @@ macro_rules! saved {
 
         impl $name {
             fn of(steps: &[steps::Step], step: Step) -> Result<Option<Self>, Error> {
-                let Some(row) = steps.iter().find(|row| row.step == step.word()) else { return Ok(None) };
+                let Some(row) = steps.iter().find(|row| row.step == step) else { return Ok(None) };
                 Ok(Some(Self { version: row.version, saved_at: row.saved_at, answers: read(row)? }))
             }
         }
@@ -207,15 +209,14 @@ pub(super) fn read<T: DeserializeOwned>(row: &steps::Step) -> Result<T, Error> {
 /// The packet with everything in it.
 pub(super) async fn packet(db: &mut Conn, proved: ProvedPacket) -> Result<CarrierPacket, Error> {
     let access = proved.access();
-    let state = OnboardingState::of_status(&proved.status)
-        .ok_or_else(|| anyhow::anyhow!("a packet has the unknown status {}", proved.status))?;
+    let state = OnboardingState::of_status(proved.status);
     let file = carrier_access::on_file(db, proved.carrier_id).await?;
     let steps = steps::all(db, access).await?;
     let sealed = secrets::all(db, access).await?;
     let files = packet_files::for_carrier(db, access, MOST_FILES).await?;
     let agreements = signing::agreements(db, access).await?;
     let terms = submission::terms(db, access).await?;
-    let last_four = |kind: &str| sealed.iter().find(|one| one.kind == kind).map(|one| one.last_four.clone());
+    let last_four = |kind: SecretKind| sealed.iter().find(|one| one.kind == kind).map(|one| one.last_four.clone());
     let missing = missing::of(&missing::Parts {
         steps: &steps,
         sealed: &sealed,
@@ -224,7 +225,7 @@ pub(super) async fn packet(db: &mut Conn, proved: ProvedPacket) -> Result<Carrie
         terms: &terms,
     })?;
     Ok(CarrierPacket {
-        id: access.packet_id(),
+        id: access.packet_id().0,
         state,
         status_reason: proved.status_reason,
         company_legal_name: proved.company_legal_name,
@@ -232,15 +233,15 @@ pub(super) async fn packet(db: &mut Conn, proved: ProvedPacket) -> Result<Carrie
         proved_contact: masked(&proved.contact),
         session_ends_at: proved.proved_at + super::SESSION_LIFE,
         submitted_at: proved.submitted_at,
-        open_steps: Step::ALL.into_iter().filter(|step| state.may_save(*step)).collect(),
+        open_steps: Step::ALL.iter().copied().filter(|step| state.may_save(*step)).collect(),
         may_submit: state.may_submit(),
         missing,
         company: SavedCompany::of(&steps, Step::Company)?,
         tax_form: SavedTaxForm::of(&steps, Step::TaxForm)?,
-        tin_last_four: last_four("tin"),
+        tin_last_four: last_four(SecretKind::Tin),
         insurance: SavedInsurance::of(&steps, Step::Insurance)?,
         payment: SavedPayment::of(&steps, Step::Payment)?,
-        account_last_four: last_four("bank"),
+        account_last_four: last_four(SecretKind::Bank),
         lanes: SavedLanes::of(&steps, Step::Lanes)?,
         agreements: agreements.into_iter().map(OnboardingAgreement::of).collect(),
         payment_terms: terms

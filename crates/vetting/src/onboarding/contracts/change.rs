@@ -1,6 +1,7 @@
 //! Retires a version of an agreement, or makes it current again. (Ours.) The text itself never changes.
 
 use super::view::ContractView;
+use kernel::ids::ContractId;
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
@@ -40,7 +41,7 @@ pub async fn change_contract(
     app: App,
     caller: Caller<ManageAgreements>,
     from: Address,
-    Path(id): Path<i64>,
+    Path(id): Path<ContractId>,
     Json(ContractToChange { contract: wanted }): Json<ContractToChange>,
 ) -> Reply<Json<ContractView>> {
     let tenant = caller.tenant()?;

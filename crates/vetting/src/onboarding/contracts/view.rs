@@ -33,14 +33,14 @@ pub struct ContractView {
 impl From<Contract> for ContractView {
     fn from(row: Contract) -> Self {
         Self {
-            id: row.id,
-            company_id: row.company_id,
+            id: row.id.0,
+            company_id: row.company_id.0,
             name: row.name,
             version: row.version,
             body: row.body,
             is_current: row.is_current,
             signatures: row.signatures,
-            created_by: row.created_by.zip(row.created_by_name).map(|(id, name)| Named { id, name }),
+            created_by: row.created_by.zip(row.created_by_name).map(|(id, name)| Named { id: id.0, name }),
             created_at: row.created_at,
         }
     }

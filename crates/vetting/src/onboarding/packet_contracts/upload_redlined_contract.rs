@@ -5,6 +5,7 @@ use super::view::OnboardingPacketContract;
 use crate::onboarding::redlined;
 use axum::extract::Request;
 use axum::http::StatusCode;
+use kernel::ids::{ContractId, PacketId};
 use platform::app::App;
 use platform::change::Audit;
 use platform::files::{self, Folder};
@@ -16,7 +17,7 @@ use platform::http::{Caller, Error, Json, Reply};
 use serde_json::json;
 use store::onboarding::contracts;
 use store::onboarding::packet_contracts;
-use store::onboarding::packets::{self, Event};
+use store::onboarding::packets::{self, Event, PacketEvent};
 use utoipa::ToSchema;
 
 /// Form: a redlined agreement.
@@ -54,7 +55,7 @@ pub async fn upload_redlined_contract(
     let (tenant, by) = (caller.tenant()?, caller.member().id);
     let names = ["contract_id", "onboarding_packet_id"];
     let form = redlined::read(request, &names, &[FileType::Pdf]).await?;
-    let (contract_id, packet_id) = (form.ids[0], form.ids[1]);
+    let (contract_id, packet_id) = (ContractId(form.ids[0]), PacketId(form.ids[1]));
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
     redlined::open_packet(&mut change, tenant, packet_id).await?;
@@ -63,8 +64,8 @@ pub async fn upload_redlined_contract(
     let kept = files::keep(&app, Folder::Packets, tenant.company(), &form.file).await?;
     let made = async {
         let file = kept.record(&mut change, tenant, now).await?;
-        let id = packet_contracts::upload(&mut change, tenant, (packet_id, contract_id), file, by, now).await?;
-        let event = Event { name: "uploaded", detail: Some(&contract.name), by: Some(by), address: None };
+        let id = packet_contracts::upload(&mut change, tenant, (packet_id.0, contract_id.0), file, by, now).await?;
+        let event = Event { name: PacketEvent::Uploaded, detail: Some(&contract.name), by: Some(by), address: None };
         packets::add_event(&mut change, tenant, packet_id, &event, now).await?;
         let made = packet_contracts::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
         let details = json!({"onboarding_packet_id": packet_id, "contract_id": contract_id, "file": form.file.name});

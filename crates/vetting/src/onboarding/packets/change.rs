@@ -6,7 +6,7 @@ use super::show::review;
 use super::view::OnboardingPacketReview;
 use crate::decisions::{About, Decided, Decisions};
 use chrono::{DateTime, Utc};
-use kernel::ids::{CarrierId, ClassificationId, ConnectionId, UserId};
+use kernel::ids::{PacketId, UserId};
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
@@ -61,7 +61,7 @@ pub async fn decide_on_onboarding_packet(
     app: App,
     caller: Caller<ReviewPackets>,
     from: Address,
-    Path(id): Path<i64>,
+    Path(id): Path<PacketId>,
     Json(OnboardingPacketToDecide { onboarding_packet: wanted }): Json<OnboardingPacketToDecide>,
 ) -> Reply<Json<OnboardingPacketReview>> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);
@@ -70,10 +70,9 @@ pub async fn decide_on_onboarding_packet(
     let now = change.now();
     let known = packets::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     packets::lock(&mut change, tenant, id).await?;
-    let connection =
-        connections::lock(&mut change, tenant, ConnectionId(known.connection_id)).await?.ok_or(Error::NotFound)?;
+    let connection = connections::lock(&mut change, tenant, known.connection_id).await?.ok_or(Error::NotFound)?;
     // Read again: whoever changed it before held it until now.
-    let packet = packets::latest(&mut change, tenant, connection.id.0).await?.filter(|latest| latest.id == id);
+    let packet = packets::latest(&mut change, tenant, connection.id).await?.filter(|latest| latest.id == id);
     let packet = packet.ok_or_else(|| conflict("A newer packet of this carrier counts."))?;
     let to = next(packet.status, wanted.decision)
         .ok_or_else(|| conflict("Where this packet stands now, that cannot be decided."))?;
@@ -81,8 +80,7 @@ pub async fn decide_on_onboarding_packet(
         return Err(conflict("This carrier is set to do not dispatch. Change that before you accept its packet."));
     }
     let kept = reason.filter(|_| wanted.decision.needs_reason());
-    let from_status = [packet.status.as_str()];
-    if !packets::set_status(&mut change, tenant, id, &from_status, to.as_str(), kept, Some(by), now).await? {
+    if !packets::set_status(&mut change, tenant, id, &[packet.status], to, kept, Some(by), now).await? {
         return Err(conflict("This packet changed at the same moment. Look at it again."));
     }
     let event = Event { name: wanted.decision.event(), detail: reason, by: Some(by), address: None };
@@ -96,7 +94,7 @@ pub async fn decide_on_onboarding_packet(
     let audit = Audit::new(action).subject("OnboardingPacket", id).details(details);
     let changed = packets::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     let shown = review(&mut change, &caller, changed).await?;
-    let (carrier_id, about) = (packet.carrier_id, About::default());
+    let (carrier_id, about) = (packet.carrier_id.0, About::default());
     let decided = wanted.decision.kind().map(|kind| Decided { carrier_id, kind, about, note: reason, by: Some(by) });
     change.commit_with(audit, Decisions::of(tenant, decided)).await?;
     Ok(Json(shown))
@@ -137,12 +135,10 @@ async fn follow(
                 Some(id) => invitations::find(db, tenant, id).await?,
                 None => None,
             };
-            let ids = invitation.map(|invitation| invitation.classification_ids).unwrap_or_default();
-            let mut ids: Vec<_> = ids.into_iter().map(ClassificationId).collect();
+            let mut ids = invitation.map(|invitation| invitation.classification_ids).unwrap_or_default();
             if !ids.is_empty() {
-                let carrier = CarrierId(packet.carrier_id);
-                ids.extend(classifications::assigned(db, tenant, carrier).await?);
-                classifications::assign(db, tenant, carrier, &ids, by, now).await?;
+                ids.extend(classifications::assigned(db, tenant, packet.carrier_id).await?);
+                classifications::assign(db, tenant, packet.carrier_id, &ids, by, now).await?;
             }
         }
         PacketStatus::Rejected if connection.status == ConnectionStatus::Onboarded => {

@@ -3,7 +3,7 @@
 
 use crate::decisions::Kind;
 use serde::Deserialize;
-use store::onboarding::packets::PacketStatus;
+use store::onboarding::packets::{PacketEvent, PacketStatus};
 use utoipa::ToSchema;
 
 /// A broker's decision on a packet.
@@ -37,12 +37,12 @@ impl PacketDecision {
     }
 
     /// The event that it leaves behind.
-    pub const fn event(self) -> &'static str {
+    pub const fn event(self) -> PacketEvent {
         match self {
-            Self::Hold => "held",
-            Self::Release => "released",
-            Self::Complete => "completed",
-            Self::Reject => "rejected",
+            Self::Hold => PacketEvent::Held,
+            Self::Release => PacketEvent::Released,
+            Self::Complete => PacketEvent::Completed,
+            Self::Reject => PacketEvent::Rejected,
         }
     }
 }

@@ -3,6 +3,7 @@
 
 use crate::connections::invitations::link::OnboardingLink;
 use crate::connections::invitations::mail_link::{brand_of, carrier_name};
+use kernel::ids::PacketId;
 use mail::PacketLetter;
 use platform::app::App;
 use platform::links::{self, Purpose};
@@ -16,7 +17,7 @@ use store::onboarding::{invitations, packets};
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailPacketDecision {
     /// The packet's row.
-    pub packet: i64,
+    pub packet: PacketId,
     /// Where the decision brought it: of a decision that was followed by another, nobody is told.
     pub status: PacketStatus,
 }

@@ -1,6 +1,7 @@
 //! One packet, for its review. (Document 1 §7: GET onboarding_packets/{id}.)
 
 use super::view::{OnboardingPacketFile, OnboardingPacketReview, OnboardingPacketStep};
+use kernel::ids::PacketId;
 use kernel::plan::PlanFlag;
 use kernel::scopes::Scope;
 use platform::app::App;
@@ -8,10 +9,8 @@ use platform::http::guards::{Guarded, ReviewPackets};
 use platform::http::{Caller, Error, Json, Path, Reply};
 use store::Conn;
 use store::onboarding::packets::{self, Packet};
+use store::onboarding::secrets::SecretKind;
 use store::onboarding::{invitations, packet_contracts, packet_files};
-
-/// The steps, in the order of the carrier's pages.
-const STEPS: [&str; 6] = ["company", "tax_form", "insurance", "agreements", "payment", "lanes"];
 
 /// Returns a packet with the carrier's answers, files, agreements and activity.
 ///
@@ -26,7 +25,7 @@ const STEPS: [&str; 6] = ["company", "tax_form", "insurance", "agreements", "pay
 pub async fn show_onboarding_packet(
     app: App,
     caller: Caller<ReviewPackets>,
-    Path(id): Path<i64>,
+    Path(id): Path<PacketId>,
 ) -> Reply<Json<OnboardingPacketReview>> {
     let mut db = app.conn().await?;
     let packet = packets::find(&mut db, caller.tenant()?, id).await?.ok_or(Error::NotFound)?;
@@ -47,22 +46,27 @@ pub(super) async fn review<G: Guarded>(
     };
     let answers = packets::answers(db, tenant, id).await?;
     let mut steps: Vec<_> = answers.into_iter().map(OnboardingPacketStep::from).collect();
-    steps.sort_by_key(|step| STEPS.iter().position(|known| *known == step.step));
+    // The words are declared in the order of the carrier's pages.
+    steps.sort_by_key(|step| step.step);
     let (bank, tin): (Vec<_>, Vec<_>) =
-        packets::last_fours(db, tenant, id).await?.into_iter().partition(|kept| kept.kind == "bank");
+        packets::last_fours(db, tenant, id).await?.into_iter().partition(|kept| kept.kind == SecretKind::Bank);
     let bank = bank.into_iter().next().filter(|_| caller.has(Scope::ViewBankAccounts));
     let mut files = Vec::new();
-    for file in packet_files::of_packet(db, tenant, id).await? {
+    for file in packet_files::of_packet(db, tenant, id.0).await? {
         let mut file = OnboardingPacketFile::from(file);
         file.insurance_certificate.take_if(|_| !caller.plan_has(PlanFlag::ViewInsuranceCertificates));
         files.push(file);
     }
-    let contracts = packet_contracts::of_packet(db, tenant, id).await?;
+    let contracts = packet_contracts::of_packet(db, tenant, id.0).await?;
     let events = packets::events(db, tenant, id).await?;
     Ok(OnboardingPacketReview {
         is_current: latest.is_some_and(|latest| latest.id == id),
         packet: packet.into(),
-        classification_ids: invitation.map(|invitation| invitation.classification_ids).unwrap_or_default(),
+        classification_ids: invitation
+            .into_iter()
+            .flat_map(|invitation| invitation.classification_ids)
+            .map(|id| id.0)
+            .collect(),
         steps,
         tax_number: tin.into_iter().next().map(Into::into),
         bank_account: bank.map(Into::into),

@@ -7,7 +7,8 @@ use platform::named::Named;
 use serde::Serialize;
 use serde_json::Value;
 use store::onboarding::packet_files::PacketFile;
-use store::onboarding::packets::{Answers, Happened, LastFour, Packet, PacketStatus};
+use store::onboarding::packets::{Answers, Happened, LastFour, Packet, PacketEvent, PacketStatus};
+use store::onboarding::steps::StepName;
 use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
 
@@ -62,10 +63,10 @@ pub struct PacketCarrier {
 impl From<Packet> for OnboardingPacket {
     fn from(row: Packet) -> Self {
         Self {
-            id: row.id,
-            connection_id: row.connection_id,
+            id: row.id.0,
+            connection_id: row.connection_id.0,
             carrier: PacketCarrier {
-                id: row.carrier_id,
+                id: row.carrier_id.0,
                 dot_number: row.dot_number,
                 legal_name: row.carrier_legal_name,
             },
@@ -76,7 +77,7 @@ impl From<Packet> for OnboardingPacket {
             started_at: row.started_at,
             submitted_at: row.submitted_at,
             decided_at: row.decided_at,
-            decided_by: row.decided_by.zip(row.decided_by_name).map(|(id, name)| Named { id, name }),
+            decided_by: row.decided_by.zip(row.decided_by_name).map(|(id, name)| Named { id: id.0, name }),
             created_at: row.created_at,
             updated_at: row.updated_at,
         }
@@ -110,7 +111,8 @@ pub struct OnboardingPacketReview {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OnboardingPacketStep {
     /// The step: `company`, `tax_form`, `insurance`, `agreements`, `payment` or `lanes`.
-    pub(super) step: String,
+    #[schema(value_type = String)]
+    pub(super) step: StepName,
     /// The answers, as saved by the carrier.
     #[schema(value_type = Object)]
     answers: Value,
@@ -200,7 +202,8 @@ pub struct OnboardingPacketEvent {
     id: i64,
     /// What happened: `created`, `started`, `proved`, `saved:<step>`, `signed`, `submitted`, `held`, `released`, `completed`, `rejected`,
     /// `expired` or `uploaded`.
-    event: String,
+    #[schema(value_type = String)]
+    event: PacketEvent,
     /// Details.
     detail: Option<String>,
     /// Who at the broker did it; null for the carrier and the system.
@@ -217,7 +220,7 @@ impl From<Happened> for OnboardingPacketEvent {
             id: row.id,
             event: row.event,
             detail: row.detail,
-            by: row.user_id.zip(row.user_name).map(|(id, name)| Named { id, name }),
+            by: row.user_id.zip(row.user_name).map(|(id, name)| Named { id: id.0, name }),
             address: row.address,
             happened_at: row.happened_at,
         }

@@ -31,7 +31,7 @@ impl From<PaymentTerm> for PaymentTermView {
     fn from(row: PaymentTerm) -> Self {
         Self {
             id: row.id,
-            company_id: row.company_id,
+            company_id: row.company_id.0,
             name: row.name,
             days: row.days,
             discount_basis_points: row.discount_basis_points,

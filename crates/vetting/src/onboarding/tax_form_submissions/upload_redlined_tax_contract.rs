@@ -8,6 +8,7 @@ use crate::onboarding::packets::view::OnboardingPacketFile;
 use crate::onboarding::redlined;
 use axum::extract::Request;
 use axum::http::StatusCode;
+use kernel::ids::PacketId;
 use platform::app::App;
 use platform::change::Audit;
 use platform::files::{self, Folder};
@@ -18,7 +19,7 @@ use platform::http::upload::FileType;
 use platform::http::{Caller, Error, Json, Reply};
 use serde_json::json;
 use store::onboarding::packet_files;
-use store::onboarding::packets::{self, Event};
+use store::onboarding::packets::{self, Event, PacketEvent};
 use utoipa::ToSchema;
 
 /// Form: a tax form uploaded by the broker.
@@ -55,15 +56,15 @@ pub async fn upload_redlined_tax_contract(
     let (tenant, by) = (caller.tenant()?, caller.member().id);
     let types = [FileType::Pdf, FileType::Png, FileType::Jpeg];
     let form = redlined::read(request, &["onboarding_packet_id"], &types).await?;
-    let packet_id = form.ids[0];
+    let packet_id = PacketId(form.ids[0]);
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
     redlined::open_packet(&mut change, tenant, packet_id).await?;
     let kept = files::keep(&app, Folder::Packets, tenant.company(), &form.file).await?;
     let made = async {
         let file = kept.record(&mut change, tenant, now).await?;
-        let id = packet_files::add(&mut change, tenant, packet_id, "tax_form", file, now).await?;
-        let event = Event { name: "uploaded", detail: Some("Tax form"), by: Some(by), address: None };
+        let id = packet_files::add(&mut change, tenant, packet_id.0, "tax_form", file, now).await?;
+        let event = Event { name: PacketEvent::Uploaded, detail: Some("Tax form"), by: Some(by), address: None };
         packets::add_event(&mut change, tenant, packet_id, &event, now).await?;
         let made = packet_files::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
         let is_whole = packets::has_tax_form(&mut change, tenant, packet_id).await?;

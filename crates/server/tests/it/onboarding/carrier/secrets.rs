@@ -49,7 +49,10 @@ async fn what_is_sealed_opens_for_its_own_packet_alone() {
             .await
             .expect("a sealed bank");
 
-    let use_of = |packet| vetting::onboarding::carrier::steps::sealed_for(packet, "bank");
+    let use_of = |packet| {
+        let kind = store::onboarding::secrets::SecretKind::Bank;
+        vetting::onboarding::carrier::steps::sealed_for(kernel::ids::PacketId(packet), kind)
+    };
     let opened = app.app.keys.decrypt(&use_of(invited.packet), &sealed).expect("readable");
     let bank: Value = serde_json::from_slice(&opened).expect("JSON");
     assert_eq!(bank, json!({"routing_number": "021000021", "account_number": "000123456789"}));

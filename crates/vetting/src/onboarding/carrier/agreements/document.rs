@@ -2,6 +2,7 @@
 
 use crate::onboarding::carrier::session::Proved;
 use axum::response::Response;
+use kernel::ids::ContractId;
 use platform::app::App;
 use platform::files;
 use platform::http::error::Errors;
@@ -15,7 +16,8 @@ use utoipa::IntoParams;
 #[into_params(parameter_in = Query)]
 pub struct WhichAgreement {
     /// The agreement's id.
-    contract_id: i64,
+    #[param(value_type = i64)]
+    contract_id: ContractId,
 }
 
 /// Downloads an agreement's document from the packet: signed by the carrier or uploaded by the broker.

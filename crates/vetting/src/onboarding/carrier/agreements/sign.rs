@@ -7,6 +7,7 @@ use crate::onboarding::carrier::state::Step;
 use crate::onboarding::carrier::steps::refuse_closed;
 use crate::onboarding::carrier::view::CarrierPacket;
 use axum::http::{HeaderMap, header};
+use kernel::ids::ContractId;
 use platform::app::App;
 use platform::files::{self, Folder};
 use platform::http::address::Address;
@@ -16,6 +17,7 @@ use platform::http::{Error, Json, Reply};
 use platform::validation::ValidationErrors;
 use serde::Deserialize;
 use store::onboarding::carrier_access;
+use store::onboarding::packets::PacketEvent;
 use store::onboarding::signing::{self, Agreement, Signature};
 use store::onboarding::submission::{self, Event};
 use utoipa::ToSchema;
@@ -30,7 +32,8 @@ const LONGEST_AGENT: usize = 300;
 #[serde(deny_unknown_fields)]
 pub struct OnboardingSignature {
     /// Id of the agreement, in the version that was read.
-    contract_id: i64,
+    #[schema(value_type = i64)]
+    contract_id: ContractId,
     /// The signer's name, typed as a signature.
     name: String,
     /// The signer's title.
@@ -96,7 +99,7 @@ pub async fn sign_carrier_onboarding_agreement(
         };
         signing::sign(&mut writing.tx, access, &signature, now).await?;
         let detail = format!("{}, version {}, by {name}, {title}", agreement.name, agreement.version);
-        let event = Event { event: "signed", detail: Some(&detail), address: &address };
+        let event = Event { event: PacketEvent::Signed, detail: Some(&detail), address: &address };
         submission::note(&mut writing.tx, access, event, now).await?;
         writing.finish(&app).await
     };

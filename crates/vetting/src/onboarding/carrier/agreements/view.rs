@@ -39,7 +39,7 @@ pub struct OnboardingAgreement {
 impl OnboardingAgreement {
     pub(in crate::onboarding::carrier) fn of(row: Agreement) -> Self {
         Self {
-            contract_id: row.contract_id,
+            contract_id: row.contract_id.0,
             name: row.name,
             version: row.version,
             body_sha256: body_hash(&row.body),

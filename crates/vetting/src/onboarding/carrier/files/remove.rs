@@ -39,7 +39,7 @@ pub async fn remove_carrier_onboarding_file(
     Json(OnboardingFileToRemove { file_id }): Json<OnboardingFileToRemove>,
 ) -> Reply<Json<CarrierPacket>> {
     let mut writing = proved.write(&app).await?;
-    if !OnboardingState::of_status(&writing.packet.status).is_some_and(OnboardingState::may_submit) {
+    if !OnboardingState::of_status(writing.packet.status).may_submit() {
         return Err(Error::Conflict("Nothing can be taken out of this packet now.".to_owned()));
     }
     let access = writing.access();

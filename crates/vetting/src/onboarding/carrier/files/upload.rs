@@ -13,6 +13,7 @@ use platform::http::error::Errors;
 use platform::http::upload::{self, FileType};
 use platform::http::{Code, Error, Json, Reply};
 use store::onboarding::packet_files::{self, PacketFile};
+use store::onboarding::packets::PacketEvent;
 use store::onboarding::submission::{self, Event};
 use utoipa::ToSchema;
 
@@ -83,7 +84,7 @@ pub async fn upload_carrier_onboarding_file(
         let (now, address) = (app.clock.now(), from.client.to_string());
         let new = kept.record(&mut writing.tx, access.tenant(), now).await?;
         packet_files::add_for_carrier(&mut writing.tx, access, kind.word(), new, now).await?;
-        let event = Event { event: "uploaded", detail: Some(kind.word()), address: &address };
+        let event = Event { event: PacketEvent::Uploaded, detail: Some(kind.word()), address: &address };
         submission::note(&mut writing.tx, access, event, now).await?;
         hold_when_completed(&app, &mut writing.tx, &writing.packet, kind.step(), &address).await?;
         Ok::<_, Error>((writing.finish(&app).await?, true))

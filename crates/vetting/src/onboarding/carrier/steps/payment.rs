@@ -17,6 +17,7 @@ use platform::validation::ValidationErrors;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use store::onboarding::carrier_access::ProvedPacket;
+use store::onboarding::secrets::SecretKind;
 use store::onboarding::{packet_files, submission};
 use utoipa::ToSchema;
 
@@ -183,9 +184,11 @@ pub async fn save_carrier_onboarding_payment(
         (both.to_string(), numbers.account[numbers.account.len() - 4..].to_owned())
     });
     let secret = match (answers.method, &plain) {
-        (PaymentMethod::Bank, Some((plain, last_four))) => Secret::Set { kind: "bank", plain, last_four },
-        (PaymentMethod::Bank, None) => Secret::Keep { kind: "bank", field: "account_number", same: "/method" },
-        (PaymentMethod::Factoring, _) => Secret::Remove { kind: "bank" },
+        (PaymentMethod::Bank, Some((plain, last_four))) => Secret::Set { kind: SecretKind::Bank, plain, last_four },
+        (PaymentMethod::Bank, None) => {
+            Secret::Keep { kind: SecretKind::Bank, field: "account_number", same: "/method" }
+        }
+        (PaymentMethod::Factoring, _) => Secret::Remove { kind: SecretKind::Bank },
     };
     let saving = Saving { step: Step::Payment, version: given.version, answers: &answers, secret };
     save(&app, proved, from, saving).await.map(Json)

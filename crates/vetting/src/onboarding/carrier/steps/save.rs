@@ -4,6 +4,7 @@ use crate::onboarding::carrier::mail_letters::{self, Occasion};
 use crate::onboarding::carrier::session::Proved;
 use crate::onboarding::carrier::state::{OnboardingState, Step, hold_after_change};
 use crate::onboarding::carrier::view::CarrierPacket;
+use kernel::ids::PacketId;
 use platform::app::App;
 use platform::http::address::Address;
 use platform::http::{Code, Error};
@@ -12,7 +13,8 @@ use serde_json::Value;
 use store::Conn;
 use store::notices::Kind;
 use store::onboarding::carrier_access::ProvedPacket;
-use store::onboarding::secrets::{self, Sealed};
+use store::onboarding::packets::PacketEvent;
+use store::onboarding::secrets::{self, Sealed, SecretKind};
 use store::onboarding::submission::{self, Event};
 use store::onboarding::{steps, told};
 
@@ -31,11 +33,11 @@ pub(super) enum Secret<'a> {
     /// The step has none.
     None,
     /// It takes the place of the one before.
-    Set { kind: &'a str, plain: &'a str, last_four: &'a str },
+    Set { kind: SecretKind, plain: &'a str, last_four: &'a str },
     /// The one before stays; without one, or where `same` in the answers is another than before, `field` is missing.
-    Keep { kind: &'a str, field: &'a str, same: &'a str },
+    Keep { kind: SecretKind, field: &'a str, same: &'a str },
     /// It is not needed any more.
-    Remove { kind: &'a str },
+    Remove { kind: SecretKind },
 }
 
 /// Saves a step and gives the packet.
@@ -51,7 +53,7 @@ pub(super) async fn save<T: Serialize + Sync>(
     refuse_closed(&writing.packet, saving.step)?;
     let answers = serde_json::to_value(saving.answers).map_err(anyhow::Error::from)?;
     let saved = steps::all(tx, access).await?;
-    let before = saved.iter().find(|row| row.step == saving.step.word());
+    let before = saved.iter().find(|row| row.step == saving.step);
     let sealed = secrets::all(tx, access).await?;
     refuse_without_secret(before.map(|row| &row.answers), &answers, saving.secret, &sealed)?;
     let is_same = before.is_some_and(|row| row.answers == answers)
@@ -64,39 +66,39 @@ pub(super) async fn save<T: Serialize + Sync>(
         return Err(Error::Conflict(why.to_owned()));
     }
     let now = app.clock.now();
-    steps::save(tx, access, saving.step.word(), &answers, now).await?;
+    steps::save(tx, access, saving.step, &answers, now).await?;
     match saving.secret {
         Secret::Set { kind, plain, last_four } => {
             let sealed = app.keys.encrypt(&sealed_for(packet, kind), plain.as_bytes());
-            let new = Sealed { kind: kind.to_owned(), sealed, last_four: last_four.to_owned() };
+            let new = Sealed { kind, sealed, last_four: last_four.to_owned() };
             secrets::put(tx, access, &new, now).await?;
         }
         Secret::Remove { kind } => secrets::remove(tx, access, kind).await?,
         Secret::None | Secret::Keep { .. } => {}
     }
-    let event = format!("saved:{}", saving.step.word());
+    let event = PacketEvent::saved(saving.step);
     let address = from.client.to_string();
-    submission::note(tx, access, Event { event: &event, detail: None, address: &address }, now).await?;
+    submission::note(tx, access, Event { event, detail: None, address: &address }, now).await?;
     hold_when_completed(app, tx, &writing.packet, saving.step, &address).await?;
     writing.finish(app).await
 }
 
 /// What a sealed value is bound to.
-pub fn sealed_for(packet: i64, kind: &str) -> String {
+pub fn sealed_for(packet: PacketId, kind: SecretKind) -> String {
     format!("onboarding packet {packet} {kind}")
 }
 
 /// Refuses what cannot be changed in the packet's state.
 pub(in crate::onboarding::carrier) fn refuse_closed(proved: &ProvedPacket, step: Step) -> Result<(), Error> {
-    let state = OnboardingState::of_status(&proved.status);
-    if state.is_some_and(|state| state.may_save(step)) {
+    let state = OnboardingState::of_status(proved.status);
+    if state.may_save(step) {
         return Ok(());
     }
     let why = match state {
-        Some(OnboardingState::Submitted) => {
+        OnboardingState::Submitted => {
             "The packet is with the broker. It cannot be changed until the broker has decided."
         }
-        Some(OnboardingState::Complete | OnboardingState::HeldForCheck) => {
+        OnboardingState::Complete | OnboardingState::HeldForCheck => {
             "The packet is complete. Only your company's contacts and how you are paid can be changed."
         }
         _ => "This packet cannot be changed any more.",
@@ -112,12 +114,12 @@ pub(in crate::onboarding::carrier) async fn hold_when_completed(
     step: Step,
     address: &str,
 ) -> Result<(), Error> {
-    let Some(hold) = hold_after_change(proved.was_completed, &proved.status, step) else { return Ok(()) };
+    let Some(hold) = hold_after_change(proved.was_completed, proved.status, step) else { return Ok(()) };
     let (access, now) = (proved.access(), app.clock.now());
     let packet = access.packet_id();
     submission::hold(db, access, hold.status, hold.reason, now).await?;
     told::tell(db, &[packet], Kind::PacketHeld, Some(hold.reason), now).await?;
-    let event = Event { event: "held", detail: Some(hold.reason), address };
+    let event = Event { event: PacketEvent::Held, detail: Some(hold.reason), address };
     submission::note(db, access, event, now).await?;
     mail_letters::enqueue(db, packet, Occasion::Changed, now).await?;
     Ok(())
@@ -141,11 +143,11 @@ fn refuse_without_secret(
 /// Whether the sealed value stays as it is.
 fn keeps_secret(
     app: &App,
-    packet: i64,
+    packet: PacketId,
     secret: Secret<'_>,
     sealed: &[Sealed],
 ) -> Result<bool, platform::encryption::Unreadable> {
-    let kept = |kind: &str| sealed.iter().find(|one| one.kind == kind);
+    let kept = |kind: SecretKind| sealed.iter().find(|one| one.kind == kind);
     Ok(match secret {
         Secret::None | Secret::Keep { .. } => true,
         Secret::Remove { kind } => kept(kind).is_none(),

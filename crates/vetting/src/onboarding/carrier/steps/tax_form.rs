@@ -14,6 +14,7 @@ use platform::http::error::Errors;
 use platform::http::{Error, Json, Reply};
 use platform::validation::ValidationErrors;
 use serde::{Deserialize, Serialize};
+use store::onboarding::secrets::SecretKind;
 use utoipa::ToSchema;
 
 /// The longest name.
@@ -203,9 +204,9 @@ pub async fn save_carrier_onboarding_tax_form(
 ) -> Reply<Json<CarrierPacket>> {
     let (answers, digits) = tax_form.check(tin.as_ref())?;
     let secret = match (answers.form, digits.as_deref()) {
-        (TaxFormKind::W9, Some(plain)) => Secret::Set { kind: "tin", plain, last_four: &plain[5..] },
-        (TaxFormKind::W9, None) => Secret::Keep { kind: "tin", field: "tin", same: "/w9/tin_type" },
-        (TaxFormKind::W8, _) => Secret::Remove { kind: "tin" },
+        (TaxFormKind::W9, Some(plain)) => Secret::Set { kind: SecretKind::Tin, plain, last_four: &plain[5..] },
+        (TaxFormKind::W9, None) => Secret::Keep { kind: SecretKind::Tin, field: "tin", same: "/w9/tin_type" },
+        (TaxFormKind::W8, _) => Secret::Remove { kind: SecretKind::Tin },
     };
     let saving = Saving { step: Step::TaxForm, version, answers: &answers, secret };
     save(&app, proved, from, saving).await.map(Json)
