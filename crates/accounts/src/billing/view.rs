@@ -23,7 +23,7 @@ pub struct Billing {
 }
 
 fn status_schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
-    schema::words(["trial", "active", "subscription_or_trial_expired", "pending_access_review"].into_iter())
+    schema::words(CompanyStatus::WORDS.iter().copied())
 }
 
 impl Billing {

@@ -121,11 +121,11 @@ pub struct WatchdogLimits {
 }
 
 fn status_schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
-    schema::words(["trial", "active", "subscription_or_trial_expired", "pending_access_review"].into_iter())
+    schema::words(CompanyStatus::WORDS.iter().copied())
 }
 
 fn type_schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
-    schema::words(["broker", "carrier", "shipper", "factor"].into_iter())
+    schema::words(CompanyType::WORDS.iter().copied())
 }
 
 impl CurrentUser {

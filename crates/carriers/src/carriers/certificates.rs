@@ -3,15 +3,16 @@
 
 use chrono::NaiveDate;
 use fmcsa::derive::age::last_24_months;
-use kernel::ids::CarrierId;
+use kernel::ids::{CarrierId, CertificateId};
 use kernel::provenance::{Known, Source};
 use platform::http::Error;
 use profile::words::{count, day};
 use rules::{Column, Fact, Facts, Value};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
+use store::insurance::certificates::CertificateState;
 use store::insurance::policies::{self, Cover, Policy};
-use store::insurance::standing::{self, CertificateState, Standing};
+use store::insurance::standing::{self, Standing};
 use store::insurance::vehicles::{self, Seen};
 use store::{Conn, Tenant};
 use utoipa::ToSchema;
@@ -81,7 +82,7 @@ pub(super) struct Held {
     certificates: Vec<Standing>,
     waiting: bool,
     policies: Vec<Policy>,
-    vins: Vec<(i64, String)>,
+    vins: Vec<(CertificateId, String)>,
     seen: Vec<Seen>,
 }
 
@@ -115,7 +116,7 @@ async fn load_all(
             of.waiting = true;
         }
     }
-    let confirmed: Vec<i64> = carrier_of.keys().copied().collect();
+    let confirmed: Vec<CertificateId> = carrier_of.keys().copied().collect();
     for policy in policies::of_certificates(db, tenant, &confirmed).await? {
         if let Some(of) = carrier_of.get(&policy.certificate_id).and_then(|carrier| held.get_mut(carrier)) {
             of.policies.push(policy);
@@ -180,7 +181,7 @@ pub(super) fn set_facts(held: &Held, today: NaiveDate, facts: &mut Facts) {
 }
 
 impl Held {
-    fn source(&self, certificate: i64) -> Option<Source> {
+    fn source(&self, certificate: CertificateId) -> Option<Source> {
         let found = self.certificates.iter().find(|one| one.id == certificate)?;
         let label = match &found.producer {
             Some(producer) => format!("Certificate of insurance, {producer}"),
@@ -261,8 +262,9 @@ fn scheduled(held: &Held, today: NaiveDate) -> Fact {
     if auto.scheduled_autos != Some(true) {
         return Fact::unknown("Cannot tell: the confirmed certificate does not say which autos are covered");
     }
-    let counts =
-        |certificate: i64| held.policies.iter().any(|one| one.certificate_id == certificate && is_in_force(one, today));
+    let counts = |certificate: CertificateId| {
+        held.policies.iter().any(|one| one.certificate_id == certificate && is_in_force(one, today))
+    };
     let vins: Vec<_> = held.vins.iter().filter(|(of, _)| counts(*of)).map(|(_, vin)| vin.as_str()).collect();
     if vins.is_empty() {
         return Fact::unknown("Cannot tell: the policy covers scheduled autos, and the certificate lists none");

@@ -8,7 +8,7 @@ use anyhow::anyhow;
 use chrono::{Days, NaiveDate};
 use platform::app::App;
 use platform::http::upload::{FileType, Upload};
-use store::insurance::certificates;
+use store::insurance::certificates::{self, CertificateSource};
 use store::list::Query;
 use store::telematics::demonstration::{self, SyntheticFleet};
 use vetting::insurance::take_in::{self, Brought};
@@ -30,7 +30,8 @@ pub async fn seed(app: &App) -> anyhow::Result<()> {
         Upload { name: "certificate-of-insurance.pdf".to_owned(), is_type: FileType::Pdf, bytes: bytes.into() };
     let failed = |error| anyhow!("{error:?}");
     let prepared = take_in::prepare(app, tenant.company(), upload).await.map_err(failed)?;
-    let brought = Brought { tenant, carrier: fleet.carrier_id, request: None, by: None, source: "packet" };
+    let brought =
+        Brought { tenant, carrier: fleet.carrier_id, request: None, by: None, source: CertificateSource::Packet };
     let mut tx = app.pool.begin().await?;
     take_in::take_in(app, &mut tx, brought, &prepared).await.map_err(failed)?;
     tx.commit().await?;

@@ -18,7 +18,7 @@ use store::carriers::keys::{self, Known};
 use store::connections::{self, ConnectionStatus};
 use store::onboarding::carrier_access::PacketAccess;
 use store::onboarding::invitations::{self, NewInvitation};
-use store::onboarding::packet_files;
+use store::onboarding::packet_files::{self, PacketFileKind};
 use store::onboarding::packets::{Event, PacketEvent, PacketStatus};
 use store::onboarding::secrets::{Sealed, SecretKind};
 use store::onboarding::signing::Signature;
@@ -236,7 +236,7 @@ async fn papers(app: &App, db: &mut Conn, seeding: Seeding, packet: PacketId, ca
         .finish();
     let kept = keep(app, seeding.tenant, "certificate.pdf", certificate).await?;
     let file = kept.record(db, seeding.tenant, at).await?;
-    packet_files::add_for_carrier(db, access(seeding, packet), "certificate", file, at).await?;
+    packet_files::add_for_carrier(db, access(seeding, packet), PacketFileKind::Certificate, file, at).await?;
     Ok(())
 }
 

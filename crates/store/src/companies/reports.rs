@@ -31,21 +31,20 @@ use crate::{Conn, Tenant, files};
 use chrono::{DateTime, Utc};
 use kernel::ids::{CompanyId, FileId, UserId};
 
-/// How a report stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-pub enum ReportStatus {
-    /// Nobody has run it.
-    NeverRun,
-    /// It was asked for.
-    Waiting,
-    /// It is being written.
-    Running,
-    /// Its files are there.
-    Finished,
-    /// The newest run failed.
-    Failed,
+kernel::wire::words! {
+    /// How a report stands.
+    pub enum ReportStatus {
+        /// Nobody has run it.
+        NeverRun = "never_run",
+        /// It was asked for.
+        Waiting = "waiting",
+        /// It is being written.
+        Running = "running",
+        /// Its files are there.
+        Finished = "finished",
+        /// The newest run failed.
+        Failed = "failed",
+    }
 }
 
 /// A report of a company.

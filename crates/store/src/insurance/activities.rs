@@ -3,7 +3,7 @@
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, choice, int, page};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::{CarrierId, CompanyId, UserId};
+use kernel::ids::{CarrierId, CertificateId, CompanyId, UserId};
 
 kernel::wire::words! {
     /// What happened about a carrier's insurance.
@@ -44,7 +44,7 @@ pub struct Activity {
     pub id: i64,
     pub carrier_id: CarrierId,
     pub insurance_certificate_request_id: Option<i64>,
-    pub insurance_certificate_id: Option<i64>,
+    pub insurance_certificate_id: Option<CertificateId>,
     pub insurance_policy_id: Option<i64>,
     pub event: InsuranceEvent,
     pub detail: Option<String>,
@@ -96,7 +96,7 @@ pub struct NewActivity<'a> {
     /// The request that it is about.
     pub request: Option<i64>,
     /// Id of the certificate it is about.
-    pub certificate: Option<i64>,
+    pub certificate: Option<CertificateId>,
     /// The policy that it is about.
     pub policy: Option<i64>,
     /// What happened.
@@ -116,7 +116,7 @@ pub async fn add(db: &mut Conn, new: &NewActivity<'_>, now: DateTime<Utc>) -> sq
         new.company.0,
         new.carrier.0,
         new.request,
-        new.certificate,
+        new.certificate.map(|certificate| certificate.0),
         new.policy,
         new.event as InsuranceEvent,
         new.detail,

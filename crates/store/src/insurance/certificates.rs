@@ -4,21 +4,46 @@ use super::policies::Policy;
 use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Sql, Value, choice, int, page, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::ids::{CompanyId, FileId, UserId};
+use kernel::ids::{CarrierId, CertificateId, CompanyId, FileId, UserId};
 use serde_json::Value as Json;
 
-/// The words for where a certificate stands.
-pub const STATES: &[&str] = &["read", "to_confirm", "confirmed", "rejected", "superseded"];
+kernel::wire::words! {
+    /// Where a certificate stands.
+    pub enum CertificateState {
+        /// It was read; a person is to confirm what it says.
+        Read = "read",
+        /// It could not be read; a person is to write down what it says.
+        ToConfirm = "to_confirm",
+        /// A person stands for what it says.
+        Confirmed = "confirmed",
+        /// A person rejected it: it counts for nothing.
+        Rejected = "rejected",
+        /// A newer one took its place.
+        Superseded = "superseded",
+    }
+}
+
+kernel::wire::words! {
+    /// Who brought a certificate.
+    pub enum CertificateSource {
+        /// A person of the company.
+        Broker = "broker",
+        /// The carrier, with its packet.
+        Packet = "packet",
+        /// An insurance agent.
+        Agent = "agent",
+    }
+}
 
 /// A certificate.
 #[derive(Clone, Debug, PartialEq, sqlx::FromRow)]
 #[expect(missing_docs, reason = "the fields are the table's columns, which the migrations describe")]
 pub struct Certificate {
-    pub id: i64,
-    pub carrier_id: i64,
-    pub source: String,
+    pub id: CertificateId,
+    pub carrier_id: CarrierId,
+    pub source: CertificateSource,
     pub request_id: Option<i64>,
-    pub state: String,
+    pub state: CertificateState,
     pub file_id: FileId,
     pub file_name: String,
     pub file_content_type: String,
@@ -36,11 +61,11 @@ pub struct Certificate {
     pub holder: Option<String>,
     pub description: Option<String>,
     pub rejected_reason: Option<String>,
-    pub confirmed_by: Option<i64>,
+    pub confirmed_by: Option<UserId>,
     /// Name of that person, or the email address if there is none.
     pub confirmed_by_name: Option<String>,
     pub confirmed_at: Option<DateTime<Utc>>,
-    pub uploaded_by: Option<i64>,
+    pub uploaded_by: Option<UserId>,
     /// Name of that person, or the email address if there is none.
     pub uploaded_by_name: Option<String>,
     pub created_at: DateTime<Utc>,
@@ -56,8 +81,8 @@ impl Listing for Certificates {
     const FIELDS: &'static [Field] = &[
         int("id", "c.id").only(&[Predicate::Eq, Predicate::In]).sortable(),
         int("carrier_id", "c.carrier_id").only(&[Predicate::Eq, Predicate::In]),
-        choice("state", "c.state", STATES).only(&[Predicate::Eq, Predicate::In, Predicate::NotIn]),
-        choice("source", "c.source", &["broker", "packet", "agent"]).only(&[Predicate::Eq, Predicate::In]),
+        choice("state", "c.state", CertificateState::WORDS).only(&[Predicate::Eq, Predicate::In, Predicate::NotIn]),
+        choice("source", "c.source", CertificateSource::WORDS).only(&[Predicate::Eq, Predicate::In]),
         time("created_at", "c.created_at").sortable(),
     ];
     const PER_PAGE: u32 = 50;
@@ -77,7 +102,7 @@ impl List for Certificates {
 
 static ID: Field = int("id", "c.id");
 static CARRIER: Field = int("carrier_id", "c.carrier_id");
-static STATE: Field = choice("state", "c.state", STATES);
+static STATE: Field = choice("state", "c.state", CertificateState::WORDS);
 
 /// A page of the company's certificates, newest first.
 pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<Rows<Certificate>> {
@@ -85,8 +110,8 @@ pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<
 }
 
 /// One of the company's certificates.
-pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<Certificate>> {
-    let only = Filter { field: &ID, predicate: Predicate::Eq, values: vec![Value::Int(id)] };
+pub async fn find(db: &mut Conn, tenant: Tenant, id: CertificateId) -> sqlx::Result<Option<Certificate>> {
+    let only = Filter { field: &ID, predicate: Predicate::Eq, values: vec![Value::Int(id.0)] };
     let query = Query { filters: vec![only], order: None, page: 1, per_page: 1 };
     Ok(page::<Certificates, _>(db, tenant, &query).await?.items.into_iter().next())
 }
@@ -95,12 +120,12 @@ pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option
 pub async fn of_carrier(
     db: &mut Conn,
     tenant: Tenant,
-    carrier: i64,
-    states: &[&str],
+    carrier: CarrierId,
+    states: &[CertificateState],
 ) -> sqlx::Result<Vec<Certificate>> {
-    let states = states.iter().map(|state| Value::Text((*state).to_owned())).collect();
+    let states = states.iter().map(|state| Value::Text(state.to_string())).collect();
     let filters = vec![
-        Filter { field: &CARRIER, predicate: Predicate::Eq, values: vec![Value::Int(carrier)] },
+        Filter { field: &CARRIER, predicate: Predicate::Eq, values: vec![Value::Int(carrier.0)] },
         Filter { field: &STATE, predicate: Predicate::In, values: states },
     ];
     let query = Query { filters, order: None, page: 1, per_page: 100 };
@@ -108,10 +133,10 @@ pub async fn of_carrier(
 }
 
 /// Keeps a certificate of the company from being decided on twice at once; false when the company has no such.
-pub async fn lock(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<bool> {
+pub async fn lock(db: &mut Conn, tenant: Tenant, id: CertificateId) -> sqlx::Result<bool> {
     let found = sqlx::query_scalar!(
         "select id from insurance_certificates where id = $1 and company_id = $2 for update",
-        id,
+        id.0,
         tenant.company().0
     );
     Ok(found.fetch_optional(db).await?.is_some())
@@ -140,13 +165,13 @@ pub struct NewCertificate<'a> {
     /// Whose it is.
     pub company: CompanyId,
     /// The carrier's id.
-    pub carrier: i64,
-    /// `broker`, `packet` or `agent`.
-    pub source: &'a str,
+    pub carrier: CarrierId,
+    /// Who brought it.
+    pub source: CertificateSource,
     /// The request that it answers.
     pub request: Option<i64>,
-    /// `read` or `to_confirm`.
-    pub state: &'a str,
+    /// Whether it was read, or a person has to.
+    pub state: CertificateState,
     /// The file; one of the company's.
     pub file: FileId,
     /// What was read, with the places.
@@ -162,20 +187,20 @@ pub struct NewCertificate<'a> {
 }
 
 /// Keeps a certificate with what was read of it; gives its id.
-pub async fn create(db: &mut Conn, new: &NewCertificate<'_>, now: DateTime<Utc>) -> sqlx::Result<i64> {
+pub async fn create(db: &mut Conn, new: &NewCertificate<'_>, now: DateTime<Utc>) -> sqlx::Result<CertificateId> {
     let values = new.values;
     let id = sqlx::query_scalar!(
-        "insert into insurance_certificates (company_id, carrier_id, source, request_id, state, file_id, file_sha256, reading, unread, unreadable,
+        r#"insert into insurance_certificates (company_id, carrier_id, source, request_id, state, file_id, file_sha256, reading, unread, unreadable,
              certificate_number, issued_on, producer, producer_contact, producer_phone, producer_email, insured_name, holder, description,
              uploaded_by, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, (select sha256 from files where id = $6 and company_id = $1), $7, $8, $9, $10, $11, $12, $13, $14,
              $15, $16, $17, $18, $19, $20, $20)
-         returning id",
+         returning id as "id: CertificateId""#,
         new.company.0,
-        new.carrier,
-        new.source,
+        new.carrier.0,
+        new.source as CertificateSource,
         new.request,
-        new.state,
+        new.state as CertificateState,
         new.file.0,
         new.reading,
         new.unread,
@@ -203,7 +228,7 @@ pub async fn create(db: &mut Conn, new: &NewCertificate<'_>, now: DateTime<Utc>)
 pub async fn confirm(
     db: &mut Conn,
     tenant: Tenant,
-    id: i64,
+    id: CertificateId,
     values: &Values,
     by: UserId,
     now: DateTime<Utc>,
@@ -213,7 +238,7 @@ pub async fn confirm(
              producer_contact = $6, producer_phone = $7, producer_email = $8, insured_name = $9, holder = $10, description = $11,
              confirmed_by = $12, confirmed_at = $13, decided_by = $12, rejected_reason = null, updated_at = $13
           where id = $1 and company_id = $2",
-        id,
+        id.0,
         tenant.company().0,
         values.certificate_number,
         values.issued_on,
@@ -237,7 +262,7 @@ pub async fn confirm(
 pub async fn reject(
     db: &mut Conn,
     tenant: Tenant,
-    id: i64,
+    id: CertificateId,
     reason: &str,
     by: UserId,
     now: DateTime<Utc>,
@@ -245,7 +270,7 @@ pub async fn reject(
     sqlx::query!(
         "update insurance_certificates set state = 'rejected', rejected_reason = $3, decided_by = $4, updated_at = $5
           where id = $1 and company_id = $2",
-        id,
+        id.0,
         tenant.company().0,
         reason,
         by.0,
@@ -258,17 +283,22 @@ pub async fn reject(
 
 /// The certificates that a newly confirmed one replaces: confirmed before for the same carrier, with no kind of policy that the new one
 /// lacks. One that alone shows another kind (cargo, from another agent) stays.
-pub async fn supersede(db: &mut Conn, tenant: Tenant, id: i64, now: DateTime<Utc>) -> sqlx::Result<Vec<i64>> {
+pub async fn supersede(
+    db: &mut Conn,
+    tenant: Tenant,
+    id: CertificateId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Vec<CertificateId>> {
     sqlx::query_scalar!(
-        "update insurance_certificates old set state = 'superseded', updated_at = $3
+        r#"update insurance_certificates old set state = 'superseded', updated_at = $3
            from insurance_certificates new
           where new.id = $1 and new.company_id = $2 and old.company_id = $2 and old.carrier_id = new.carrier_id and old.id <> new.id
             and old.state = 'confirmed'
             and not exists (
                 select from insurance_policies p where p.certificate_id = old.id
                    and not exists (select from insurance_policies q where q.certificate_id = new.id and q.kind = p.kind))
-         returning old.id",
-        id,
+         returning old.id as "id: CertificateId""#,
+        id.0,
         tenant.company().0,
         now
     )

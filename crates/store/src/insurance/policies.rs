@@ -2,7 +2,7 @@
 
 use crate::{Conn, Tenant};
 use chrono::NaiveDate;
-use kernel::ids::CarrierId;
+use kernel::ids::{CarrierId, CertificateId};
 
 /// The most policies and vehicles that a certificate has.
 pub const MOST_POLICIES: usize = 50;
@@ -11,7 +11,6 @@ pub const MOST_VINS: usize = 5_000;
 
 kernel::wire::words! {
     /// What a policy covers.
-    #[derive(Default)]
     pub enum Cover {
         /// General liability.
         GeneralLiability = "general_liability",
@@ -28,17 +27,16 @@ kernel::wire::words! {
         /// Workers' compensation.
         WorkersCompensation = "workers_compensation",
         /// Anything else; its description says what.
-        #[default]
         Other = "other",
     }
 }
 
 /// A policy of a certificate.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields are the table's columns, which the migrations describe")]
 pub struct Policy {
     pub id: i64,
-    pub certificate_id: i64,
+    pub certificate_id: CertificateId,
     pub position: i32,
     pub kind: Cover,
     pub description: Option<String>,
@@ -58,21 +56,26 @@ pub struct Policy {
 }
 
 /// What so many certificates have together at the most.
-fn most(certificates: &[i64], each: usize) -> i64 {
+fn most(certificates: &[CertificateId], each: usize) -> i64 {
     i64::try_from(certificates.len().saturating_mul(each)).unwrap_or(i64::MAX)
 }
 
 /// The policies of certificates of the company, in the order of each.
-pub async fn of_certificates(db: &mut Conn, tenant: Tenant, certificates: &[i64]) -> sqlx::Result<Vec<Policy>> {
+pub async fn of_certificates(
+    db: &mut Conn,
+    tenant: Tenant,
+    certificates: &[CertificateId],
+) -> sqlx::Result<Vec<Policy>> {
     sqlx::query_as!(
         Policy,
-        r#"select p.id, p.certificate_id, p.position, p.kind as "kind: Cover", p.description, p.insurer, p.naic, p.policy_number,
-                p.effective_on, p.expires_on, p.limit_cents, p.deductible_cents, p.any_auto, p.owned_autos, p.scheduled_autos, p.hired_autos,
+        r#"select p.id, p.certificate_id as "certificate_id: CertificateId", p.position, p.kind as "kind: Cover",
+                p.description, p.insurer, p.naic, p.policy_number, p.effective_on, p.expires_on,
+                p.limit_cents, p.deductible_cents, p.any_auto, p.owned_autos, p.scheduled_autos, p.hired_autos,
                 p.non_owned_autos, p.cancelled_on
            from insurance_policies p join insurance_certificates c on c.id = p.certificate_id
           where c.company_id = $1 and c.id = any($2) order by p.certificate_id, p.position limit $3"#,
         tenant.company().0,
-        certificates,
+        certificates as &[CertificateId],
         most(certificates, MOST_POLICIES)
     )
     .fetch_all(db)
@@ -83,8 +86,9 @@ pub async fn of_certificates(db: &mut Conn, tenant: Tenant, certificates: &[i64]
 pub async fn confirmed_of_carrier(db: &mut Conn, tenant: Tenant, carrier: CarrierId) -> sqlx::Result<Vec<Policy>> {
     sqlx::query_as!(
         Policy,
-        r#"select p.id, p.certificate_id, p.position, p.kind as "kind: Cover", p.description, p.insurer, p.naic, p.policy_number,
-                p.effective_on, p.expires_on, p.limit_cents, p.deductible_cents, p.any_auto, p.owned_autos, p.scheduled_autos, p.hired_autos,
+        r#"select p.id, p.certificate_id as "certificate_id: CertificateId", p.position, p.kind as "kind: Cover",
+                p.description, p.insurer, p.naic, p.policy_number, p.effective_on, p.expires_on,
+                p.limit_cents, p.deductible_cents, p.any_auto, p.owned_autos, p.scheduled_autos, p.hired_autos,
                 p.non_owned_autos, p.cancelled_on
            from insurance_policies p join insurance_certificates c on c.id = p.certificate_id
           where c.company_id = $1 and c.carrier_id = $2 and c.state = 'confirmed' order by p.certificate_id desc, p.position limit 1000"#,
@@ -96,27 +100,32 @@ pub async fn confirmed_of_carrier(db: &mut Conn, tenant: Tenant, carrier: Carrie
 }
 
 /// The vehicles on the schedules of certificates of the company: certificate and VIN.
-pub async fn vins(db: &mut Conn, tenant: Tenant, certificates: &[i64]) -> sqlx::Result<Vec<(i64, String)>> {
+pub async fn vins(
+    db: &mut Conn,
+    tenant: Tenant,
+    certificates: &[CertificateId],
+) -> sqlx::Result<Vec<(CertificateId, String)>> {
     let rows = sqlx::query!(
-        "select v.certificate_id, v.vin from insurance_certificate_vins v join insurance_certificates c on c.id = v.certificate_id
-          where c.company_id = $1 and c.id = any($2) order by v.certificate_id, v.vin limit $3",
+        r#"select v.certificate_id as "certificate_id: CertificateId", v.vin
+           from insurance_certificate_vins v join insurance_certificates c on c.id = v.certificate_id
+          where c.company_id = $1 and c.id = any($2) order by v.certificate_id, v.vin limit $3"#,
         tenant.company().0,
-        certificates,
+        certificates as &[CertificateId],
         most(certificates, MOST_VINS)
     );
     Ok(rows.fetch_all(db).await?.into_iter().map(|row| (row.certificate_id, row.vin)).collect())
 }
 
 /// Puts these policies in the place of those of a certificate.
-pub async fn replace(db: &mut Conn, certificate: i64, policies: &[Policy]) -> sqlx::Result<()> {
-    sqlx::query!("delete from insurance_policies where certificate_id = $1", certificate).execute(&mut *db).await?;
+pub async fn replace(db: &mut Conn, certificate: CertificateId, policies: &[Policy]) -> sqlx::Result<()> {
+    sqlx::query!("delete from insurance_policies where certificate_id = $1", certificate.0).execute(&mut *db).await?;
     for policy in policies {
         sqlx::query!(
             "insert into insurance_policies (certificate_id, position, kind, description, insurer, naic, policy_number, effective_on,
                  expires_on, limit_cents, deductible_cents, any_auto, owned_autos, scheduled_autos, hired_autos, non_owned_autos,
                  cancelled_on)
              values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)",
-            certificate,
+            certificate.0,
             policy.position,
             policy.kind as Cover,
             policy.description,
@@ -141,13 +150,13 @@ pub async fn replace(db: &mut Conn, certificate: i64, policies: &[Policy]) -> sq
 }
 
 /// Puts these vehicles in the place of those on a certificate's schedule.
-pub async fn replace_vins(db: &mut Conn, certificate: i64, vins: &[String]) -> sqlx::Result<()> {
-    sqlx::query!("delete from insurance_certificate_vins where certificate_id = $1", certificate)
+pub async fn replace_vins(db: &mut Conn, certificate: CertificateId, vins: &[String]) -> sqlx::Result<()> {
+    sqlx::query!("delete from insurance_certificate_vins where certificate_id = $1", certificate.0)
         .execute(&mut *db)
         .await?;
     sqlx::query!(
         "insert into insurance_certificate_vins (certificate_id, vin) select distinct $1::bigint, vin from unnest($2::text[]) as told (vin)",
-        certificate,
+        certificate.0,
         vins
     )
     .execute(db)
@@ -161,7 +170,7 @@ pub struct Contact {
     /// The carrier's id.
     pub carrier_id: CarrierId,
     /// The certificate that says so.
-    pub certificate_id: i64,
+    pub certificate_id: CertificateId,
     /// The agency.
     pub producer: Option<String>,
     /// The agent's name.
@@ -174,7 +183,8 @@ pub struct Contact {
 pub async fn contact(db: &mut Conn, tenant: Tenant, policy: i64) -> sqlx::Result<Option<Contact>> {
     sqlx::query_as!(
         Contact,
-        r#"select c.carrier_id as "carrier_id: CarrierId", c.id as certificate_id, c.producer, c.producer_contact, c.producer_email
+        r#"select c.carrier_id as "carrier_id: CarrierId", c.id as "certificate_id: CertificateId",
+                c.producer, c.producer_contact, c.producer_email
            from insurance_policies p join insurance_certificates c on c.id = p.certificate_id
           where p.id = $1 and c.company_id = $2"#,
         policy,

@@ -1,30 +1,15 @@
 //! What a company's certificates stand for, of one carrier or of many at once: the part that facts for rules are drawn from.
 
+use super::certificates::CertificateState;
 use crate::{Conn, Tenant};
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::ids::CarrierId;
-
-kernel::wire::words! {
-    /// Where a certificate stands.
-    pub enum CertificateState {
-        /// It was read; a person is to confirm what it says.
-        Read = "read",
-        /// It could not be read; a person is to write down what it says.
-        ToConfirm = "to_confirm",
-        /// A person stands for what it says.
-        Confirmed = "confirmed",
-        /// A person rejected it: it counts for nothing.
-        Rejected = "rejected",
-        /// A newer one took its place.
-        Superseded = "superseded",
-    }
-}
+use kernel::ids::{CarrierId, CertificateId};
 
 /// What facts are drawn from: a certificate that a person confirmed, or one that waits for that.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields are the table's columns, which the migrations describe")]
 pub struct Standing {
-    pub id: i64,
+    pub id: CertificateId,
     pub carrier_id: CarrierId,
     pub state: CertificateState,
     pub issued_on: Option<NaiveDate>,
@@ -37,7 +22,7 @@ pub struct Standing {
 pub async fn of_carriers(db: &mut Conn, tenant: Tenant, carriers: &[CarrierId]) -> sqlx::Result<Vec<Standing>> {
     sqlx::query_as!(
         Standing,
-        r#"select c.id as "id!", c.carrier_id as "carrier_id!: CarrierId", c.state as "state!: CertificateState", c.issued_on,
+        r#"select c.id as "id!: CertificateId", c.carrier_id as "carrier_id!: CarrierId", c.state as "state!: CertificateState", c.issued_on,
                   c.producer, c.confirmed_at, c.created_at as "created_at!"
              from unnest($2::bigint[]) as asked (carrier_id)
                   cross join lateral (

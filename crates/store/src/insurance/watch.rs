@@ -3,7 +3,7 @@
 use super::policies::Cover;
 use crate::Conn;
 use chrono::NaiveDate;
-use kernel::ids::{CarrierId, CompanyId};
+use kernel::ids::{CarrierId, CertificateId, CompanyId};
 
 /// A policy to tell of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub struct Told {
     /// The policy.
     pub policy: i64,
     /// Its certificate.
-    pub certificate: i64,
+    pub certificate: CertificateId,
     /// Whose certificate it is.
     pub company: CompanyId,
     /// The carrier's id.
@@ -34,7 +34,7 @@ pub async fn take_expiring(db: &mut Conn, today: NaiveDate, until: NaiveDate, li
                   select p.id from insurance_policies p join insurance_certificates c on c.id = p.certificate_id
                    where c.state = 'confirmed' and p.expires_on > $1 and p.expires_on <= $2 and p.expiry_told_on is null
                    order by p.id limit $3 for update of p skip locked)
-           returning p.id as policy, c.id as certificate, c.company_id as "company: CompanyId",
+           returning p.id as policy, c.id as "certificate: CertificateId", c.company_id as "company: CompanyId",
                      c.carrier_id as "carrier: CarrierId", p.kind as "kind: Cover", p.policy_number,
                      p.expires_on as "on!""#,
         today,
@@ -54,7 +54,7 @@ pub async fn take_ended(db: &mut Conn, today: NaiveDate, limit: i64) -> sqlx::Re
                   select p.id from insurance_policies p join insurance_certificates c on c.id = p.certificate_id
                    where c.state = 'confirmed' and least(p.expires_on, p.cancelled_on) <= $1 and p.end_told_on is null
                    order by p.id limit $2 for update of p skip locked)
-           returning p.id as policy, c.id as certificate, c.company_id as "company: CompanyId",
+           returning p.id as policy, c.id as "certificate: CertificateId", c.company_id as "company: CompanyId",
                      c.carrier_id as "carrier: CarrierId", p.kind as "kind: Cover", p.policy_number,
                      least(p.expires_on, p.cancelled_on) as "on!""#,
         today,
@@ -85,7 +85,7 @@ pub async fn take_cancelled_filings(db: &mut Conn, today: NaiveDate, limit: i64)
            update insurance_policies p set cancellation_told_on = $1
              from ending, insurance_certificates c
             where p.id = ending.id and c.id = p.certificate_id
-           returning p.id as policy, c.id as certificate, c.company_id as "company: CompanyId",
+           returning p.id as policy, c.id as "certificate: CertificateId", c.company_id as "company: CompanyId",
                      c.carrier_id as "carrier: CarrierId", p.kind as "kind: Cover", p.policy_number,
                      ending.cancelled_on as "on!""#,
         today,

@@ -2,7 +2,7 @@
 
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::{FileId, UserId};
+use kernel::ids::{CarrierId, ContractId, FileId, PacketId, UserId};
 
 /// The most agreements of one packet or carrier that are read.
 const MOST: i64 = 500;
@@ -13,11 +13,11 @@ pub struct PacketContract {
     /// The agreement's id.
     pub id: i64,
     /// The packet's id.
-    pub packet_id: i64,
+    pub packet_id: PacketId,
     /// The carrier's id.
-    pub carrier_id: i64,
+    pub carrier_id: CarrierId,
     /// The version of the agreement.
-    pub contract_id: i64,
+    pub contract_id: ContractId,
     /// What the agreement is called.
     pub contract_name: String,
     /// Which version.
@@ -45,7 +45,7 @@ pub struct PacketContract {
     /// SHA-256 of the document.
     pub file_sha256: Vec<u8>,
     /// Who uploaded it.
-    pub uploaded_by: Option<i64>,
+    pub uploaded_by: Option<UserId>,
     /// Name of that person, or the email address if there is none.
     pub uploaded_by_name: Option<String>,
     /// When it was made.
@@ -56,17 +56,18 @@ pub struct PacketContract {
 #[derive(Clone, Copy, Debug, Default)]
 struct Wanted {
     id: Option<i64>,
-    packet: Option<i64>,
-    carrier: Option<i64>,
+    packet: Option<PacketId>,
+    carrier: Option<CarrierId>,
 }
 
 async fn read(db: &mut Conn, tenant: Tenant, wanted: Wanted) -> sqlx::Result<Vec<PacketContract>> {
     sqlx::query_as!(
         PacketContract,
-        r#"select s.id, s.packet_id, p.carrier_id, s.contract_id, c.name as contract_name, c.version as contract_version,
+        r#"select s.id, s.packet_id as "packet_id: PacketId", p.carrier_id as "carrier_id: CarrierId",
+               s.contract_id as "contract_id: ContractId", c.name as contract_name, c.version as contract_version,
                s.is_broker_uploaded, s.signer_name, s.signer_title, s.signed_at, s.signed_address, s.signed_user_agent,
                s.file_id as "file_id: FileId", f.name as file_name, f.content_type as file_content_type, f.size as "file_size!",
-               f.sha256 as "file_sha256!", s.uploaded_by,
+               f.sha256 as "file_sha256!", s.uploaded_by as "uploaded_by: UserId",
                case when u.id is not null then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) end
                    as uploaded_by_name,
                s.created_at
@@ -76,8 +77,8 @@ async fn read(db: &mut Conn, tenant: Tenant, wanted: Wanted) -> sqlx::Result<Vec
             order by s.created_at desc, s.id desc limit $5"#,
         tenant.company().0,
         wanted.id,
-        wanted.packet,
-        wanted.carrier,
+        wanted.packet.map(|packet| packet.0),
+        wanted.carrier.map(|carrier| carrier.0),
         MOST
     )
     .fetch_all(db)
@@ -90,12 +91,12 @@ pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option
 }
 
 /// The agreements of a packet, newest first.
-pub async fn of_packet(db: &mut Conn, tenant: Tenant, packet: i64) -> sqlx::Result<Vec<PacketContract>> {
+pub async fn of_packet(db: &mut Conn, tenant: Tenant, packet: PacketId) -> sqlx::Result<Vec<PacketContract>> {
     read(db, tenant, Wanted { packet: Some(packet), ..Wanted::default() }).await
 }
 
 /// The agreements of every packet that the company has of a carrier, newest first.
-pub async fn of_carrier(db: &mut Conn, tenant: Tenant, carrier: i64) -> sqlx::Result<Vec<PacketContract>> {
+pub async fn of_carrier(db: &mut Conn, tenant: Tenant, carrier: CarrierId) -> sqlx::Result<Vec<PacketContract>> {
     read(db, tenant, Wanted { carrier: Some(carrier), ..Wanted::default() }).await
 }
 
@@ -103,7 +104,7 @@ pub async fn of_carrier(db: &mut Conn, tenant: Tenant, carrier: i64) -> sqlx::Re
 pub async fn upload(
     db: &mut Conn,
     tenant: Tenant,
-    (packet, contract): (i64, i64),
+    (packet, contract): (PacketId, ContractId),
     file: FileId,
     by: UserId,
     now: DateTime<Utc>,
@@ -111,9 +112,9 @@ pub async fn upload(
     sqlx::query_scalar!(
         "insert into onboarding_packet_contracts (packet_id, company_id, contract_id, is_broker_uploaded, file_id, uploaded_by, created_at)
          values ($1, $2, $3, true, $4, $5, $6) returning id",
-        packet,
+        packet.0,
         tenant.company().0,
-        contract,
+        contract.0,
         file.0,
         by.0,
         now

@@ -11,7 +11,7 @@ use platform::http::guards::ReadCarrier;
 use platform::http::{Caller, Error, Page, Query, Reply};
 use serde::{Deserialize, Deserializer};
 use store::fmcsa_rows;
-use store::insurance::certificates;
+use store::insurance::certificates::{self, CertificateState};
 use store::list::MAX_PER_PAGE;
 use utoipa::IntoParams;
 
@@ -88,10 +88,9 @@ pub async fn list_active_policies_by_carrier(
     let today = app.clock.today();
     let mut policies = compose::policies(&record, wanted, today);
     if caller.plan_has(PlanFlag::ViewInsuranceCertificates) {
-        let tenant = caller.tenant()?;
-        let held = certificates::of_carrier(&mut db, tenant, asked.carrier_id, &["confirmed"]).await?;
-        let rows =
-            store::insurance::policies::confirmed_of_carrier(&mut db, tenant, CarrierId(asked.carrier_id)).await?;
+        let (tenant, carrier) = (caller.tenant()?, CarrierId(asked.carrier_id));
+        let held = certificates::of_carrier(&mut db, tenant, carrier, &[CertificateState::Confirmed]).await?;
+        let rows = store::insurance::policies::confirmed_of_carrier(&mut db, tenant, carrier).await?;
         policies.extend(compose::of_certificates(&held, rows, wanted, today));
         compose::sort(&mut policies);
     }

@@ -55,7 +55,7 @@ fn certified(policy: Policy, certificate: Option<&Certificate>, today: NaiveDate
     InsurancePolicy {
         id: format!("certificate-{}", policy.id),
         family: None,
-        certificate_id: Some(policy.certificate_id),
+        certificate_id: Some(policy.certificate_id.0),
         docket_number: None,
         kind: match policy.kind {
             Cover::AutoLiability => PolicyKind::AutoLiability,

@@ -3,6 +3,7 @@
 
 use acord::{Certificate, Found, Place, Policy, Unread};
 use bytes::Bytes;
+use kernel::ids::CertificateId;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use store::insurance::certificates::Values;
@@ -130,7 +131,9 @@ impl Places {
             scheduled_autos: self.take(&path("scheduled_autos"), policy.scheduled_autos),
             hired_autos: self.take(&path("hired_autos"), policy.hired_autos),
             non_owned_autos: self.take(&path("non_owned_autos"), policy.non_owned_autos),
-            ..policies::Policy::default()
+            id: 0,
+            certificate_id: CertificateId(0),
+            cancelled_on: None,
         }
     }
 }

@@ -2,13 +2,13 @@
 //! stored, the values read from it are saved as proposals, and a user of the broker's company decides.
 
 use super::reading::{self, Outcome};
-use kernel::ids::{CarrierId, CompanyId, UserId};
+use kernel::ids::{CarrierId, CertificateId, CompanyId, UserId};
 use platform::app::App;
 use platform::files::{self, Folder, Kept};
 use platform::http::upload::{FileType, Upload};
 use platform::http::{Error, Reply};
 use store::insurance::activities::{self, InsuranceEvent, NewActivity};
-use store::insurance::certificates::{self, NewCertificate};
+use store::insurance::certificates::{self, CertificateSource, CertificateState, NewCertificate};
 use store::{Conn, Tenant};
 
 /// The largest file, in bytes.
@@ -26,7 +26,7 @@ pub struct Brought {
     /// Who of the company uploads it.
     pub by: Option<UserId>,
     /// `broker`, `packet` or `agent`.
-    pub source: &'static str,
+    pub source: CertificateSource,
 }
 
 /// A file that was kept and read, before its row is made.
@@ -51,17 +51,17 @@ pub async fn prepare(app: &App, company: CompanyId, upload: Upload) -> Reply<Pre
 }
 
 /// Makes the certificate of a prepared file; gives its id. A caller whose transaction fails removes the file.
-pub async fn take_in(app: &App, db: &mut Conn, brought: Brought, prepared: &Prepared) -> Reply<i64> {
+pub async fn take_in(app: &App, db: &mut Conn, brought: Brought, prepared: &Prepared) -> Reply<CertificateId> {
     let Prepared { kept, outcome } = prepared;
     let (now, company) = (app.clock.now(), brought.tenant.company());
     let reading = serde_json::to_value(&outcome.read).map_err(anyhow::Error::from)?;
     let unread = serde_json::to_value(&outcome.unread).map_err(anyhow::Error::from)?;
     let new = NewCertificate {
         company,
-        carrier: brought.carrier.0,
+        carrier: brought.carrier,
         source: brought.source,
         request: brought.request,
-        state: if outcome.unreadable.is_none() { "read" } else { "to_confirm" },
+        state: if outcome.unreadable.is_none() { CertificateState::Read } else { CertificateState::ToConfirm },
         file: kept.record(db, brought.tenant, now).await?,
         reading: &reading,
         unread: &unread,

@@ -90,7 +90,7 @@ fn notice(one: &Told, event: InsuranceEvent, today: NaiveDate) -> NewNotice {
     let key = format!("policy:{}:{event}", one.policy);
     let new = NewNotice::new(one.company, one.carrier, Kind::InsuranceExpires, key)
         .changed(None, Some(one.on.to_string()))
-        .with("certificate_id", one.certificate);
+        .with("certificate_id", one.certificate.0);
     if event == InsuranceEvent::FilingCancelled {
         new.reason(format!("FMCSA lists the filing of the {} as cancelled.", name(one))).told_by("carrier_facts", None)
     } else {

@@ -9,6 +9,7 @@ use platform::http::upload::{FileType, Upload};
 use queue::{Failure, Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
 use store::Tenant;
+use store::insurance::certificates::CertificateSource;
 use store::onboarding::certificates::{self, Waiting};
 
 /// Asked for in the transaction that hands a packet in. Run again, it takes up what is missing: a certificate is known by its file's hash,
@@ -51,7 +52,8 @@ async fn one(app: &App, file: Waiting) -> Result<(), Error> {
     let is_type = FileType::of(&bytes).ok_or_else(|| Error::invalid("file", "The file is none that is read."))?;
     let upload = Upload { name: file.file_name, is_type, bytes };
     let prepared = take_in::prepare(app, tenant.company(), upload).await?;
-    let brought = Brought { tenant, carrier: file.carrier_id, request: None, by: None, source: "packet" };
+    let brought =
+        Brought { tenant, carrier: file.carrier_id, request: None, by: None, source: CertificateSource::Packet };
     let made = async {
         let mut change = app.unrecorded_change("the job goes on with what the carrier's submission told").await?;
         take_in::take_in(app, &mut change, brought, &prepared).await?;

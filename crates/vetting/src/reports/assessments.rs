@@ -35,7 +35,7 @@ pub(super) async fn rows(app: &App, book: &Book, watched: Vec<SubscriptionRow>) 
     let snapshot = app.carriers()?;
     let (rulebook, names) = (Arc::clone(&book.rulebook), Arc::clone(&book.names));
     let worked_out = tokio::task::spawn_blocking(move || {
-        let ordinals: Vec<_> = watched.iter().map(|row| snapshot.find_id(row.carrier_id)).collect();
+        let ordinals: Vec<_> = watched.iter().map(|row| snapshot.find_id(row.carrier_id.0)).collect();
         let known: Vec<_> = ordinals.iter().copied().flatten().collect();
         let mut explained = snapshot.explain(&known, &rulebook).into_iter();
         let row = |(row, ordinal): (SubscriptionRow, Option<_>)| {
@@ -75,7 +75,7 @@ fn cells(
         Cell::text(row.legal_name),
         Cell::text(row.city),
         Cell::text(row.state),
-        Cell::text(row.connection_status),
+        Cell::text(row.connection_status.map(|status| status.to_string())),
         Cell::text(Some(classifications.join("; "))),
         Cell::Text(explained.map_or("Not in the index yet", |explained| result(explained.result)).to_owned()),
         Cell::text(Some(why.join("\n"))),

@@ -8,7 +8,8 @@ use chrono::NaiveDate;
 use kernel::ids::CarrierId;
 use store::companies::reports::{self, FollowedRow};
 use store::fmcsa_rows;
-use store::insurance::{certificates, policies};
+use store::insurance::certificates::{self, CertificateState};
+use store::insurance::policies;
 use store::{Conn, Tenant};
 
 /// Carriers that are read together; after each batch, how many were read is told.
@@ -28,7 +29,7 @@ pub(super) async fn rows(
         reports::read(db, tenant, report, read, total.max(read)).await?;
         let carriers = reports::followed(db, tenant, after, BATCH).await?;
         let Some(last) = carriers.last() else { break };
-        after = last.id;
+        after = last.id.0;
         read += carriers.len() as i32;
         for carrier in &carriers {
             let policies = in_force(db, tenant, carrier.id, today).await?;
@@ -42,13 +43,18 @@ pub(super) async fn rows(
     Ok(found.into_iter().map(|(_, cells)| cells).collect())
 }
 
-async fn in_force(db: &mut Conn, tenant: Tenant, carrier: i64, today: NaiveDate) -> sqlx::Result<Vec<InsurancePolicy>> {
+async fn in_force(
+    db: &mut Conn,
+    tenant: Tenant,
+    carrier: CarrierId,
+    today: NaiveDate,
+) -> sqlx::Result<Vec<InsurancePolicy>> {
     let wanted = Wanted::default();
-    let record = fmcsa_rows::record(db, carrier).await?;
+    let record = fmcsa_rows::record(db, carrier.0).await?;
     let mut found = record.map(|record| compose::policies(&record, wanted, today)).unwrap_or_default();
-    let held = certificates::of_carrier(db, tenant, carrier, &["confirmed"]).await?;
+    let held = certificates::of_carrier(db, tenant, carrier, &[CertificateState::Confirmed]).await?;
     if !held.is_empty() {
-        let policies = policies::confirmed_of_carrier(db, tenant, CarrierId(carrier)).await?;
+        let policies = policies::confirmed_of_carrier(db, tenant, carrier).await?;
         found.extend(compose::of_certificates(&held, policies, wanted, today));
     }
     Ok(found)

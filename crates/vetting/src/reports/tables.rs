@@ -106,7 +106,7 @@ fn connection(row: ConnectionRow) -> Vec<Cell> {
         Cell::text(row.legal_name),
         Cell::text(row.city),
         Cell::text(row.state),
-        Cell::Text(row.status),
+        Cell::Text(row.status.to_string()),
         Cell::Text(if row.is_dismissed { "yes" } else { "no" }.to_owned()),
         Cell::text(row.packet_status.map(|status| status.to_string())),
         Cell::text(row.notes),

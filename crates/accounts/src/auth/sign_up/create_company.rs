@@ -77,7 +77,7 @@ pub struct OwnCompany {
 }
 
 fn company_type() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
-    schema::words(["broker", "carrier", "shipper", "factor"].into_iter())
+    schema::words(CompanyType::WORDS.iter().copied())
 }
 
 /// Creates the company on a trial, with the caller as its first user, who gets every broker permission.

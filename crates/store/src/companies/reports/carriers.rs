@@ -1,7 +1,9 @@
 //! The rows of the reports about a company's carriers, in batches by id: so many after the last one that was written.
 
+use crate::connections::ConnectionStatus;
 use crate::onboarding::packets::PacketStatus;
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::ids::CarrierId;
 
 /// A connection.
 #[derive(Clone, Debug)]
@@ -17,7 +19,7 @@ pub struct ConnectionRow {
     /// State or province of the physical address.
     pub state: Option<String>,
     /// What the company decided.
-    pub status: String,
+    pub status: ConnectionStatus,
     /// Whether it is dismissed from the lists.
     pub is_dismissed: bool,
     /// The status of its newest packet.
@@ -35,7 +37,8 @@ pub struct ConnectionRow {
 batches! {
     /// The company's connections after `after`.
     connections: ConnectionRow =
-        r#"select n.id, c.dot_number, c.legal_name, c.phy_city as city, c.phy_state as state, n.status, n.is_dismissed,
+        r#"select n.id, c.dot_number, c.legal_name, c.phy_city as city, c.phy_state as state, n.status as "status: ConnectionStatus",
+               n.is_dismissed,
                (select p.status from onboarding_packets p where p.connection_id = n.id order by p.id desc limit 1)
                    as "packet_status: PacketStatus",
                n.notes, n.created_at, n.updated_at, u.email as "updated_by?"
@@ -49,7 +52,7 @@ pub struct SubscriptionRow {
     /// The subscription's id.
     pub id: i64,
     /// The carrier's id.
-    pub carrier_id: i64,
+    pub carrier_id: CarrierId,
     /// The carrier's USDOT number.
     pub dot_number: i32,
     /// The carrier's registered name.
@@ -63,14 +66,15 @@ pub struct SubscriptionRow {
     /// Who subscribed to it.
     pub created_by: Option<String>,
     /// The status of the company's connection to it, when there is one.
-    pub connection_status: Option<String>,
+    pub connection_status: Option<ConnectionStatus>,
 }
 
 batches! {
     /// The carriers that the company watches, by subscription, after `after`.
     subscriptions: SubscriptionRow =
-        r#"select s.id, s.carrier_id, c.dot_number, c.legal_name, c.phy_city as city, c.phy_state as state, s.created_at,
-               u.email as "created_by?", n.status as "connection_status?"
+        r#"select s.id, s.carrier_id as "carrier_id: CarrierId", c.dot_number, c.legal_name, c.phy_city as city, c.phy_state as state,
+               s.created_at,
+               u.email as "created_by?", n.status as "connection_status?: ConnectionStatus"
              from subscriptions s join carriers c on c.id = s.carrier_id left join users u on u.id = s.created_by
                   left join connections n on n.company_id = s.company_id and n.carrier_id = s.carrier_id
             where s.company_id = $1 and s.id > $2 order by s.id limit $3"#;
@@ -80,7 +84,7 @@ batches! {
 #[derive(Clone, Debug)]
 pub struct FollowedRow {
     /// The carrier's id.
-    pub id: i64,
+    pub id: CarrierId,
     /// Its USDOT number.
     pub dot_number: i32,
     /// Its registered name.
@@ -90,9 +94,9 @@ pub struct FollowedRow {
 batches! {
     /// The carriers that the company watches, onboarded or asked to onboard (`followed_carriers` of the migrations), after `after`.
     followed: FollowedRow =
-        "select id, dot_number, legal_name from carriers
+        r#"select id as "id: CarrierId", dot_number, legal_name from carriers
           where id > $2 and id in (select carrier_id from followed_carriers($1))
-          order by id limit $3";
+          order by id limit $3"#;
 }
 
 /// An override of the company, in force or not.

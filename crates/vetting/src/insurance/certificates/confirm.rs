@@ -3,7 +3,7 @@
 use super::audit;
 use super::values::{self, CertificateValues};
 use super::view::InsuranceCertificateDetail;
-use kernel::ids::CarrierId;
+use kernel::ids::CertificateId;
 use platform::app::App;
 use platform::http::address::Address;
 use platform::http::guards::ConfirmInsuranceCertificates;
@@ -11,7 +11,8 @@ use platform::http::{Caller, Error, Json, Path, Reply};
 use serde::Deserialize;
 use serde_json::json;
 use store::insurance::activities::{self, InsuranceEvent, NewActivity};
-use store::insurance::{certificates, covers};
+use store::insurance::certificates::{self, CertificateState};
+use store::insurance::covers;
 use utoipa::ToSchema;
 
 /// Request body: the values to confirm.
@@ -40,7 +41,7 @@ pub async fn confirm_insurance_certificate(
     app: App,
     caller: Caller<ConfirmInsuranceCertificates>,
     from: Address,
-    Path(id): Path<i64>,
+    Path(id): Path<CertificateId>,
     Json(ConfirmedCertificate { insurance_certificate: given }): Json<ConfirmedCertificate>,
 ) -> Reply<Json<InsuranceCertificateDetail>> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);
@@ -50,16 +51,16 @@ pub async fn confirm_insurance_certificate(
         return Err(Error::NotFound);
     }
     let before = certificates::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
-    if before.state == "superseded" {
+    if before.state == CertificateState::Superseded {
         return Err(Error::Conflict("A newer certificate took the place of this one.".to_owned()));
     }
     let values = values::checked(given, now.date_naive())?;
     certificates::confirm(&mut change, tenant, id, &values, by, now).await?;
-    let is_correction = before.state == "confirmed";
+    let is_correction = before.state == CertificateState::Confirmed;
     let event = if is_correction { InsuranceEvent::Corrected } else { InsuranceEvent::Confirmed };
     let activity = |certificate, event| NewActivity {
         company: tenant.company(),
-        carrier: CarrierId(before.carrier_id),
+        carrier: before.carrier_id,
         request: before.request_id.filter(|_| certificate == id),
         certificate: Some(certificate),
         policy: None,
@@ -71,7 +72,7 @@ pub async fn confirm_insurance_certificate(
     for older in certificates::supersede(&mut change, tenant, id, now).await? {
         activities::add(&mut change, &activity(older, InsuranceEvent::Superseded), now).await?;
     }
-    covers::refresh(&mut change, tenant.company(), CarrierId(before.carrier_id), now.date_naive(), now).await?;
+    covers::refresh(&mut change, tenant.company(), before.carrier_id, now.date_naive(), now).await?;
     let action = if is_correction { "insurance_certificate.corrected" } else { "insurance_certificate.confirmed" };
     let told = json!({"policies": values.policies.len(), "vins": values.vins.len()});
     change.commit(audit(action, &before, told)).await?;

@@ -14,7 +14,7 @@ use platform::http::upload::{self, Upload};
 use platform::http::{Caller, Code, Error, Json, Reply};
 use serde_json::json;
 use store::carriers::keys;
-use store::insurance::certificates;
+use store::insurance::certificates::{self, CertificateSource};
 use utoipa::ToSchema;
 
 /// Form: an upload. Fields may also be named `insurance_certificate[carrier_id]` and so on.
@@ -79,7 +79,8 @@ pub async fn create_insurance_certificate(
     let known = keys::dot_number(&mut *app.conn().await?, carrier_id).await?;
     known.ok_or_else(|| Error::invalid("carrier_id", "There is no such carrier."))?;
     let prepared = take_in::prepare(&app, tenant.company(), file).await?;
-    let brought = Brought { tenant, carrier: carrier_id, request: None, by: Some(by), source: "broker" };
+    let brought =
+        Brought { tenant, carrier: carrier_id, request: None, by: Some(by), source: CertificateSource::Broker };
     let made = async {
         let mut change = app.change(&caller, from).await?;
         let id = take_in::take_in(&app, &mut change, brought, &prepared).await?;

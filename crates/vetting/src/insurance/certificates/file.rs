@@ -1,6 +1,7 @@
 //! The file of a certificate, to download or to view next to its values.
 
 use axum::response::Response;
+use kernel::ids::CertificateId;
 use platform::app::App;
 use platform::files;
 use platform::http::guards::ReadInsuranceCertificates;
@@ -33,7 +34,7 @@ pub struct WantedFile {
 pub async fn download_insurance_certificate_file(
     app: App,
     caller: Caller<ReadInsuranceCertificates>,
-    Path(id): Path<i64>,
+    Path(id): Path<CertificateId>,
     Query(wanted): Query<WantedFile>,
 ) -> Reply<Response> {
     let tenant = caller.tenant()?;

@@ -11,6 +11,7 @@ pub mod values;
 pub mod view;
 
 use crate::insurance::traps::{self, Beside};
+use kernel::ids::CertificateId;
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::guards::Guarded;
@@ -37,13 +38,13 @@ async fn detail<G: Guarded>(
     app: &App,
     db: &mut Conn,
     caller: &Caller<G>,
-    id: i64,
+    id: CertificateId,
 ) -> Reply<InsuranceCertificateDetail> {
     let (tenant, today) = (caller.tenant()?, app.clock.today());
     let certificate = certificates::find(db, tenant, id).await?.ok_or(Error::NotFound)?;
     let rows = policies::of_certificates(db, tenant, &[id]).await?;
     let vins: Vec<String> = policies::vins(db, tenant, &[id]).await?.into_iter().map(|(_, vin)| vin).collect();
-    let record = fmcsa_rows::record(db, certificate.carrier_id).await?.ok_or(Error::NotFound)?;
+    let record = fmcsa_rows::record(db, certificate.carrier_id.0).await?.ok_or(Error::NotFound)?;
     let seen = carriers::carriers::certificates::seen(db, record.census.dot_number, today).await?;
     let schedule = carriers::carriers::certificates::compare(vins.iter().map(String::as_str), &seen, today);
     let filings = filings(&record, today);

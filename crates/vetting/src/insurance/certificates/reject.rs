@@ -3,7 +3,7 @@
 use super::audit;
 use super::view::InsuranceCertificateDetail;
 use crate::insurance::required;
-use kernel::ids::CarrierId;
+use kernel::ids::CertificateId;
 use platform::app::App;
 use platform::http::address::Address;
 use platform::http::guards::ConfirmInsuranceCertificates;
@@ -11,7 +11,8 @@ use platform::http::{Caller, Error, Json, Path, Reply};
 use serde::Deserialize;
 use serde_json::json;
 use store::insurance::activities::{self, InsuranceEvent, NewActivity};
-use store::insurance::{certificates, covers};
+use store::insurance::certificates::{self, CertificateState};
+use store::insurance::covers;
 use utoipa::ToSchema;
 
 /// Request body: rejection of a certificate.
@@ -46,7 +47,7 @@ pub async fn reject_insurance_certificate(
     app: App,
     caller: Caller<ConfirmInsuranceCertificates>,
     from: Address,
-    Path(id): Path<i64>,
+    Path(id): Path<CertificateId>,
     Json(RejectedCertificate { insurance_certificate: given }): Json<RejectedCertificate>,
 ) -> Reply<Json<InsuranceCertificateDetail>> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);
@@ -57,13 +58,13 @@ pub async fn reject_insurance_certificate(
         return Err(Error::NotFound);
     }
     let before = certificates::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
-    if before.state == "superseded" {
+    if before.state == CertificateState::Superseded {
         return Err(Error::Conflict("A newer certificate took the place of this one.".to_owned()));
     }
     certificates::reject(&mut change, tenant, id, &reason, by, now).await?;
     let activity = NewActivity {
         company: tenant.company(),
-        carrier: CarrierId(before.carrier_id),
+        carrier: before.carrier_id,
         request: before.request_id,
         certificate: Some(id),
         policy: None,
@@ -72,7 +73,7 @@ pub async fn reject_insurance_certificate(
         by: Some(by),
     };
     activities::add(&mut change, &activity, now).await?;
-    covers::refresh(&mut change, tenant.company(), CarrierId(before.carrier_id), now.date_naive(), now).await?;
+    covers::refresh(&mut change, tenant.company(), before.carrier_id, now.date_naive(), now).await?;
     change.commit(audit("insurance_certificate.rejected", &before, json!({"reason": reason}))).await?;
     let mut db = app.conn().await?;
     Ok(Json(super::detail(&app, &mut db, &caller, id).await?))

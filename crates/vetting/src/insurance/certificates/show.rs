@@ -1,6 +1,7 @@
 //! One certificate, with everything needed to review it.
 
 use super::view::InsuranceCertificateDetail;
+use kernel::ids::CertificateId;
 use platform::app::App;
 use platform::http::guards::ReadInsuranceCertificates;
 use platform::http::{Caller, Json, Path, Reply};
@@ -17,7 +18,7 @@ use platform::http::{Caller, Json, Path, Reply};
 pub async fn show_insurance_certificate(
     app: App,
     caller: Caller<ReadInsuranceCertificates>,
-    Path(id): Path<i64>,
+    Path(id): Path<CertificateId>,
 ) -> Reply<Json<InsuranceCertificateDetail>> {
     let mut db = app.conn().await?;
     Ok(Json(super::detail(&app, &mut db, &caller, id).await?))

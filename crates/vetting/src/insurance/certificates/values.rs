@@ -1,6 +1,7 @@
 //! A certificate's values as entered by a person: parsed strictly, every error names its field.
 
 use chrono::NaiveDate;
+use kernel::ids::CertificateId;
 use platform::http::error::{Code, FieldError};
 use platform::http::{Error, Reply};
 use serde::Deserialize;
@@ -175,7 +176,7 @@ impl Form {
         }
         Policy {
             position: i32::try_from(at).unwrap_or(i32::MAX),
-            kind: kind.unwrap_or_default(),
+            kind: kind.unwrap_or(Cover::Other),
             description: self.text(&path("description"), given.description, LONGEST),
             insurer: self.text(&path("insurer"), given.insurer, LONGEST),
             naic,
@@ -190,7 +191,8 @@ impl Form {
             hired_autos: given.hired_autos,
             non_owned_autos: given.non_owned_autos,
             cancelled_on: given.cancelled_on,
-            ..Policy::default()
+            id: 0,
+            certificate_id: CertificateId(0),
         }
     }
 }

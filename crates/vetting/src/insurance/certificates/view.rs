@@ -7,7 +7,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use kernel::ids::UserId;
 use platform::http::Reply;
 use serde::Serialize;
-use store::insurance::certificates::Certificate;
+use store::insurance::certificates::{Certificate, CertificateSource, CertificateState};
 use store::insurance::policies::{Cover, Policy};
 use utoipa::ToSchema;
 
@@ -45,12 +45,14 @@ pub struct InsuranceCertificate {
     /// The carrier's id.
     carrier_id: i64,
     /// Who provided it: `broker`, `packet` (the carrier, with its packet) or `agent`.
-    source: String,
+    #[schema(value_type = String)]
+    source: CertificateSource,
     /// Id of the request it answers.
     request_id: Option<i64>,
     /// `read` (values were read and await review), `to_confirm` (nothing could be read; someone has to enter the values), `confirmed`,
     /// `rejected` or `superseded` (replaced by a newer one). Only confirmed certificates count.
-    state: String,
+    #[schema(value_type = String)]
+    state: CertificateState,
     /// The file; download it from `/insurance_certificates/{id}/file`.
     file: InsuranceFile,
     /// Why nothing was read from it; null if something was.
@@ -156,8 +158,8 @@ pub struct InsuranceCertificateDetail {
 /// A certificate with its policies.
 pub fn certificate(row: Certificate, policies: Vec<Policy>, today: NaiveDate) -> InsuranceCertificate {
     InsuranceCertificate {
-        id: row.id,
-        carrier_id: row.carrier_id,
+        id: row.id.0,
+        carrier_id: row.carrier_id.0,
         source: row.source,
         request_id: row.request_id,
         state: row.state,
@@ -174,9 +176,9 @@ pub fn certificate(row: Certificate, policies: Vec<Policy>, today: NaiveDate) ->
         description: row.description,
         policies: policies.into_iter().map(|row| policy(row, today)).collect(),
         rejected_reason: row.rejected_reason,
-        confirmed_by: person(row.confirmed_by.map(UserId), row.confirmed_by_name),
+        confirmed_by: person(row.confirmed_by, row.confirmed_by_name),
         confirmed_at: row.confirmed_at,
-        uploaded_by: person(row.uploaded_by.map(UserId), row.uploaded_by_name),
+        uploaded_by: person(row.uploaded_by, row.uploaded_by_name),
         created_at: row.created_at,
         updated_at: row.updated_at,
     }

@@ -11,6 +11,7 @@ use platform::http::upload::{self, Upload};
 use platform::http::{Code, Error, Reply};
 use platform::links::Link;
 use store::insurance::activities::{self, InsuranceEvent, NewActivity};
+use store::insurance::certificates::CertificateSource;
 use store::insurance::requests;
 use utoipa::ToSchema;
 
@@ -72,7 +73,13 @@ pub async fn answer_insurance_certificate_request(
     let made = async {
         let mut change = app.unrecorded_change("the request has a history of its own").await?;
         let asked = tried.find(&mut change, now).await?;
-        let brought = Brought { tenant, carrier: asked.carrier_id, request: Some(asked.id), by: None, source: "agent" };
+        let brought = Brought {
+            tenant,
+            carrier: asked.carrier_id,
+            request: Some(asked.id),
+            by: None,
+            source: CertificateSource::Agent,
+        };
         let certificate = take_in::take_in(&app, &mut change, brought, &prepared).await?;
         requests::answered(&mut change, &asked, now).await?;
         let activity = NewActivity {

@@ -6,7 +6,7 @@ use super::steps::tax_form::{TaxFormAnswers, TaxFormKind};
 use super::view::read;
 use platform::http::Error;
 use serde::Serialize;
-use store::onboarding::packet_files::PacketFile;
+use store::onboarding::packet_files::{PacketFile, PacketFileKind};
 use store::onboarding::secrets::{Sealed, SecretKind};
 use store::onboarding::signing::Agreement;
 use store::onboarding::steps::Step as SavedStep;
@@ -40,7 +40,7 @@ impl Parts<'_> {
         self.steps.iter().find(|row| row.step == step)
     }
 
-    fn has_file(&self, kind: &str) -> bool {
+    fn has_file(&self, kind: PacketFileKind) -> bool {
         self.files.iter().any(|file| file.kind == kind)
     }
 
@@ -65,7 +65,7 @@ pub(super) fn of(parts: &Parts<'_>) -> Result<Vec<OnboardingMissing>, Error> {
             TaxFormKind::W9 if !parts.has_sealed(SecretKind::Tin) => {
                 lacks(Step::TaxForm, "tin", "Give your taxpayer identification number.".into());
             }
-            TaxFormKind::W8 if !parts.has_file("tax_form") => {
+            TaxFormKind::W8 if !parts.has_file(PacketFileKind::TaxForm) => {
                 lacks(Step::TaxForm, "file", "Upload your signed form W-8.".into());
             }
             _ => {}
@@ -74,7 +74,7 @@ pub(super) fn of(parts: &Parts<'_>) -> Result<Vec<OnboardingMissing>, Error> {
     if parts.step(Step::Insurance).is_none() {
         lacks(Step::Insurance, "", "Name your insurance agent.".into());
     }
-    if !parts.has_file("certificate") {
+    if !parts.has_file(PacketFileKind::Certificate) {
         lacks(Step::Insurance, "certificate", "Upload your certificate of insurance.".into());
     }
     for agreement in parts.agreements.iter().filter(|one| one.is_current && one.document_id.is_none()) {
@@ -89,7 +89,7 @@ pub(super) fn of(parts: &Parts<'_>) -> Result<Vec<OnboardingMissing>, Error> {
                 PaymentMethod::Bank if !parts.has_sealed(SecretKind::Bank) => {
                     lacks(Step::Payment, "account_number", "Give your account.".into());
                 }
-                PaymentMethod::Factoring if !parts.has_file("notice_of_assignment") => {
+                PaymentMethod::Factoring if !parts.has_file(PacketFileKind::NoticeOfAssignment) => {
                     let detail = "Upload the notice of assignment of your factoring company.";
                     lacks(Step::Payment, "notice_of_assignment", detail.into());
                 }

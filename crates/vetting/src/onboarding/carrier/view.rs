@@ -15,7 +15,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use store::Conn;
 use store::onboarding::carrier_access::{self, OnFile, ProvedPacket};
-use store::onboarding::packet_files::{self, PacketFile};
+use store::onboarding::packet_files::{self, PacketFile, PacketFileKind};
 use store::onboarding::secrets::SecretKind;
 use store::onboarding::{secrets, signing, steps, submission};
 use utoipa::ToSchema;
@@ -139,7 +139,8 @@ pub struct OnboardingFile {
     /// The file's id.
     id: i64,
     /// Kind of file: `certificate`, `tax_form`, `notice_of_assignment`, `voided_check`, `other`.
-    kind: String,
+    #[schema(value_type = String)]
+    kind: PacketFileKind,
     /// File name.
     name: String,
     /// MIME type.

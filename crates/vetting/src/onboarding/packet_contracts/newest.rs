@@ -26,13 +26,14 @@ mod tests {
     use super::*;
     use chrono::{DateTime, TimeDelta};
     use kernel::ids::FileId;
+    use kernel::ids::{CarrierId, ContractId, PacketId};
 
     fn row(id: i64, packet_id: i64, name: &str, is_broker_uploaded: bool) -> PacketContract {
         PacketContract {
             id,
-            packet_id,
-            carrier_id: 1,
-            contract_id: 1,
+            packet_id: PacketId(packet_id),
+            carrier_id: CarrierId(1),
+            contract_id: ContractId(1),
             contract_name: name.to_owned(),
             contract_version: 1,
             is_broker_uploaded,

@@ -15,7 +15,8 @@ use utoipa::IntoParams;
 #[into_params(parameter_in = Query)]
 pub struct AgreementsOf {
     /// The carrier's id.
-    carrier_id: i64,
+    #[param(value_type = i64)]
+    carrier_id: CarrierId,
 }
 
 /// Lists the agreements in effect with a carrier: newest first, one per name; a version the broker uploaded wins within its packet.
@@ -32,7 +33,7 @@ pub async fn search_onboarding_packet_contracts_by_carrier_id(
     Query(of): Query<AgreementsOf>,
 ) -> Reply<Json<Vec<OnboardingPacketContract>>> {
     let (mut db, tenant) = (app.conn().await?, caller.tenant()?);
-    if store::carriers::keys::dot_number(&mut db, CarrierId(of.carrier_id)).await?.is_none() {
+    if store::carriers::keys::dot_number(&mut db, of.carrier_id).await?.is_none() {
         return Err(Error::invalid("carrier_id", "There is no such carrier."));
     }
     let rows = packet_contracts::of_carrier(&mut db, tenant, of.carrier_id).await?;

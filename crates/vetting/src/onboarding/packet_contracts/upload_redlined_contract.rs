@@ -64,7 +64,7 @@ pub async fn upload_redlined_contract(
     let kept = files::keep(&app, Folder::Packets, tenant.company(), &form.file).await?;
     let made = async {
         let file = kept.record(&mut change, tenant, now).await?;
-        let id = packet_contracts::upload(&mut change, tenant, (packet_id.0, contract_id.0), file, by, now).await?;
+        let id = packet_contracts::upload(&mut change, tenant, (packet_id, contract_id), file, by, now).await?;
         let event = Event { name: PacketEvent::Uploaded, detail: Some(&contract.name), by: Some(by), address: None };
         packets::add_event(&mut change, tenant, packet_id, &event, now).await?;
         let made = packet_contracts::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;

@@ -80,11 +80,11 @@ impl From<PacketContract> for OnboardingPacketContract {
         });
         Self {
             id: row.id,
-            onboarding_packet_id: row.packet_id,
-            carrier_id: row.carrier_id,
-            contract: SignedContract { id: row.contract_id, name: row.contract_name, version: row.contract_version },
+            onboarding_packet_id: row.packet_id.0,
+            carrier_id: row.carrier_id.0,
+            contract: SignedContract { id: row.contract_id.0, name: row.contract_name, version: row.contract_version },
             is_broker_uploaded: row.is_broker_uploaded,
-            uploaded_by: row.uploaded_by.zip(row.uploaded_by_name).map(|(id, name)| Named { id, name }),
+            uploaded_by: row.uploaded_by.zip(row.uploaded_by_name).map(|(id, name)| Named { id: id.0, name }),
             signature,
             file: ContractFile {
                 name: row.file_name,

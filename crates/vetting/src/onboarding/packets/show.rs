@@ -52,12 +52,12 @@ pub(super) async fn review<G: Guarded>(
         packets::last_fours(db, tenant, id).await?.into_iter().partition(|kept| kept.kind == SecretKind::Bank);
     let bank = bank.into_iter().next().filter(|_| caller.has(Scope::ViewBankAccounts));
     let mut files = Vec::new();
-    for file in packet_files::of_packet(db, tenant, id.0).await? {
+    for file in packet_files::of_packet(db, tenant, id).await? {
         let mut file = OnboardingPacketFile::from(file);
         file.insurance_certificate.take_if(|_| !caller.plan_has(PlanFlag::ViewInsuranceCertificates));
         files.push(file);
     }
-    let contracts = packet_contracts::of_packet(db, tenant, id.0).await?;
+    let contracts = packet_contracts::of_packet(db, tenant, id).await?;
     let events = packets::events(db, tenant, id).await?;
     Ok(OnboardingPacketReview {
         is_current: latest.is_some_and(|latest| latest.id == id),

@@ -6,7 +6,8 @@ use platform::http::schema;
 use platform::named::Named;
 use serde::Serialize;
 use serde_json::Value;
-use store::onboarding::packet_files::PacketFile;
+use store::insurance::certificates::CertificateState;
+use store::onboarding::packet_files::{PacketFile, PacketFileKind};
 use store::onboarding::packets::{Answers, Happened, LastFour, Packet, PacketEvent, PacketStatus};
 use store::onboarding::steps::StepName;
 use utoipa::ToSchema;
@@ -149,7 +150,8 @@ pub struct OnboardingPacketFile {
     /// The file's id.
     id: i64,
     /// What the file is for: `certificate`, `tax_form`, `notice_of_assignment`, `voided_check` or `other`.
-    kind: String,
+    #[schema(value_type = String)]
+    kind: PacketFileKind,
     /// Whether the broker uploaded it; otherwise the carrier did.
     is_broker_uploaded: bool,
     /// File name.
@@ -173,7 +175,8 @@ pub struct PacketCertificate {
     /// The insurance certificate's id.
     id: i64,
     /// `read`, `to_confirm`, `confirmed`, `rejected` or `superseded`. Only confirmed certificates count.
-    state: String,
+    #[schema(value_type = String)]
+    state: CertificateState,
 }
 
 impl From<PacketFile> for OnboardingPacketFile {
@@ -190,7 +193,7 @@ impl From<PacketFile> for OnboardingPacketFile {
             insurance_certificate: row
                 .certificate_id
                 .zip(row.certificate_state)
-                .map(|(id, state)| PacketCertificate { id, state }),
+                .map(|(id, state)| PacketCertificate { id: id.0, state }),
         }
     }
 }

@@ -18,7 +18,7 @@ use platform::http::guards::ReviewPackets;
 use platform::http::upload::FileType;
 use platform::http::{Caller, Error, Json, Reply};
 use serde_json::json;
-use store::onboarding::packet_files;
+use store::onboarding::packet_files::{self, PacketFileKind};
 use store::onboarding::packets::{self, Event, PacketEvent};
 use utoipa::ToSchema;
 
@@ -63,7 +63,7 @@ pub async fn upload_redlined_tax_contract(
     let kept = files::keep(&app, Folder::Packets, tenant.company(), &form.file).await?;
     let made = async {
         let file = kept.record(&mut change, tenant, now).await?;
-        let id = packet_files::add(&mut change, tenant, packet_id.0, "tax_form", file, now).await?;
+        let id = packet_files::add(&mut change, tenant, packet_id, PacketFileKind::TaxForm, file, now).await?;
         let event = Event { name: PacketEvent::Uploaded, detail: Some("Tax form"), by: Some(by), address: None };
         packets::add_event(&mut change, tenant, packet_id, &event, now).await?;
         let made = packet_files::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;

@@ -1,6 +1,6 @@
 //! Adds a file to the packet.
 
-use super::OnboardingFileKind;
+use super::{OnboardingFileKind, step};
 use crate::onboarding::carrier::session::Proved;
 use crate::onboarding::carrier::steps::{hold_when_completed, refuse_closed};
 use crate::onboarding::carrier::view::{CarrierPacket, MOST_FILES};
@@ -12,7 +12,7 @@ use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::upload::{self, FileType};
 use platform::http::{Code, Error, Json, Reply};
-use store::onboarding::packet_files::{self, PacketFile};
+use store::onboarding::packet_files::{self, PacketFile, PacketFileKind};
 use store::onboarding::packets::PacketEvent;
 use store::onboarding::submission::{self, Event};
 use utoipa::ToSchema;
@@ -65,15 +65,15 @@ pub async fn upload_carrier_onboarding_file(
     if file.is_type == FileType::Text {
         return Err(Error::invalid("file", "The file is no PDF, PNG or JPEG."));
     }
-    refuse_closed(&proved.again(&app).await?, kind.step())?;
+    refuse_closed(&proved.again(&app).await?, step(kind))?;
     let access = proved.access();
     let kept = files::keep(&app, Folder::Packets, access.tenant().company(), &file).await?;
     let done = async {
         let mut writing = proved.write(&app).await?;
-        refuse_closed(&writing.packet, kind.step())?;
+        refuse_closed(&writing.packet, step(kind))?;
         let there = packet_files::for_carrier(&mut writing.tx, access, MOST_FILES).await?;
         let same = |one: &PacketFile| {
-            one.kind == kind.word() && one.file_name == file.name && one.file_sha256 == kept.sha256.as_slice()
+            one.kind == kind && one.file_name == file.name && one.file_sha256 == kept.sha256.as_slice()
         };
         if there.iter().any(same) {
             return Ok((writing.finish(&app).await?, false));
@@ -83,10 +83,10 @@ pub async fn upload_carrier_onboarding_file(
         }
         let (now, address) = (app.clock.now(), from.client.to_string());
         let new = kept.record(&mut writing.tx, access.tenant(), now).await?;
-        packet_files::add_for_carrier(&mut writing.tx, access, kind.word(), new, now).await?;
-        let event = Event { event: PacketEvent::Uploaded, detail: Some(kind.word()), address: &address };
+        packet_files::add_for_carrier(&mut writing.tx, access, kind, new, now).await?;
+        let event = Event { event: PacketEvent::Uploaded, detail: Some(kind.as_str()), address: &address };
         submission::note(&mut writing.tx, access, event, now).await?;
-        hold_when_completed(&app, &mut writing.tx, &writing.packet, kind.step(), &address).await?;
+        hold_when_completed(&app, &mut writing.tx, &writing.packet, step(kind), &address).await?;
         Ok::<_, Error>((writing.finish(&app).await?, true))
     };
     let done = done.await;
@@ -96,10 +96,10 @@ pub async fn upload_carrier_onboarding_file(
     done.map(|(view, _)| (StatusCode::CREATED, Json(view)))
 }
 
-fn kind_of(texts: &[(String, String)]) -> Result<OnboardingFileKind, Error> {
+fn kind_of(texts: &[(String, String)]) -> Result<PacketFileKind, Error> {
     if let Some((name, _)) = texts.iter().find(|(name, _)| name != "kind") {
         return Err(Error::field(name, Code::Unknown, "There is no such field."));
     }
     let word = texts.first().ok_or_else(|| Error::field("kind", Code::Missing, "This is required."))?.1.trim();
-    OnboardingFileKind::of_word(word).ok_or_else(|| Error::invalid("kind", "There is no such kind of file."))
+    word.parse().map_err(|_| Error::invalid("kind", "There is no such kind of file."))
 }

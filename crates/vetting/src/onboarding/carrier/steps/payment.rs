@@ -17,6 +17,7 @@ use platform::validation::ValidationErrors;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use store::onboarding::carrier_access::ProvedPacket;
+use store::onboarding::packet_files::PacketFileKind;
 use store::onboarding::secrets::SecretKind;
 use store::onboarding::{packet_files, submission};
 use utoipa::ToSchema;
@@ -203,7 +204,7 @@ async fn refuse_unfounded(app: &App, proved: &ProvedPacket, answers: &PaymentAns
     }
     if proved.was_completed && answers.method == PaymentMethod::Factoring {
         let files = packet_files::for_carrier(&mut db, packet, MOST_FILES).await?;
-        if !files.iter().any(|file| file.kind == "notice_of_assignment") {
+        if !files.iter().any(|file| file.kind == PacketFileKind::NoticeOfAssignment) {
             let detail = "Upload the notice of assignment of your factoring company first.";
             return Err(Error::invalid("payment.notice_of_assignment", detail));
         }
