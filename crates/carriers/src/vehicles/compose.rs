@@ -38,7 +38,7 @@ pub fn found(row: search::Vehicle, known: &[Known], runs: &Runs) -> FoundVehicle
         date: row.last_seen_on,
         first_seen_on: row.first_seen_on,
         inspections: row.inspections,
-        carrier_id: carrier.map(|carrier| carrier.id),
+        carrier_id: carrier.map(|carrier| carrier.id.0),
         dot_number: row.dot_number,
         legal_name: carrier.and_then(|carrier| carrier.legal_name.clone()).or(row.carrier_name),
         vehicle_type: vehicle_type(row.unit_type),
@@ -61,7 +61,7 @@ pub fn found_under(row: of_carrier::CarrierVehicle, carrier: Option<&Known>, run
         date: row.last_seen_on,
         first_seen_on: row.first_seen_on,
         inspections: row.inspections,
-        carrier_id: carrier.map(|carrier| carrier.id),
+        carrier_id: carrier.map(|carrier| carrier.id.0),
         dot_number: carrier.map(|carrier| carrier.dot_number),
         legal_name: carrier.and_then(|carrier| carrier.legal_name.clone()),
         vehicle_type: vehicle_type(row.unit_type),
@@ -114,7 +114,7 @@ fn under_carrier(row: &sightings::UnderCarrier, known: &[Known], runs: &Runs) ->
     let carrier = known.iter().find(|carrier| Some(carrier.dot_number) == row.dot_number);
     let listed_name = carrier.and_then(|carrier| carrier.legal_name.clone());
     VehicleCarrier {
-        carrier_id: carrier.map(|carrier| carrier.id),
+        carrier_id: carrier.map(|carrier| carrier.id.0),
         dot_number: row.dot_number,
         legal_name: listed_name.or_else(|| row.carrier_name.clone()),
         first_seen_on: row.first_seen_on,
