@@ -20,7 +20,7 @@ use store::searches::SavedSearch;
 async fn changeable(db: &mut Conn, caller: &Caller<KeepSearches>, id: i64) -> Reply<SavedSearch> {
     let user = caller.member().id;
     let search = store::searches::find(db, caller.tenant()?, user, id).await?.ok_or(Error::NotFound)?;
-    if search.user_id == user.0 || caller.has(Scope::ManageUsers) {
+    if search.user_id == user || caller.has(Scope::ManageUsers) {
         Ok(search)
     } else {
         Err(Error::Denied(Denied::Forbidden))

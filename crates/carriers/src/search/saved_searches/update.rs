@@ -2,7 +2,6 @@
 
 use super::changeable;
 use super::view::SavedSearchView;
-use kernel::ids::UserId;
 use platform::app::App;
 use platform::http::guards::KeepSearches;
 use platform::http::{Caller, Error, Json, Path, Reply};
@@ -51,8 +50,7 @@ pub async fn update_saved_search(
     invalid.end()?;
     store::searches::update(&mut change, tenant, id, name, given.is_shared, app.clock.now()).await?;
     // Whoever takes a teammate's search from the company does not see it any more.
-    let changed =
-        store::searches::find(&mut change, tenant, UserId(known.user_id), id).await?.ok_or(Error::NotFound)?;
+    let changed = store::searches::find(&mut change, tenant, known.user_id, id).await?.ok_or(Error::NotFound)?;
     change.commit().await?;
     Ok(Json(SavedSearchView::of(changed, user)))
 }
