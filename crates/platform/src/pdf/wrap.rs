@@ -6,7 +6,7 @@ use unicode_normalization::UnicodeNormalization;
 /// A text as it is printed: each letter and its accent as one character, and without invisible characters.
 ///
 /// File names from a Mac have the accent apart, where fonts place it badly and searching does not find it. The invisible characters steer
-/// hyphenation, joining and direction: the fonts have a box or a hyphen for them, and they can show a name in an order that it does not have.
+/// hyphenation, joining and direction: the fonts have a box or a hyphen for them, and they can show a name in another order than its own.
 pub(super) fn printable(text: &str) -> String {
     text.nfc().filter(|character| !is_invisible(*character)).collect()
 }
