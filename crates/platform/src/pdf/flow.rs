@@ -41,6 +41,9 @@ pub(super) const CELL: Style = style(Weight::Regular, 8.5, 11.5, 0.0);
 /// Headers of tables.
 pub(super) const HEADER: Style = style(Weight::Bold, 8.5, 11.5, 0.0);
 
+/// What a heading needs with the lines that stay with it.
+const HEADED: f32 = HEADING.leading + 5.0 * BODY.leading;
+
 /// Something on a page.
 #[derive(Clone, Debug)]
 pub(super) enum Mark {
@@ -84,7 +87,7 @@ pub(super) fn pages(document: &PdfDocument) -> Vec<Page> {
         match block {
             Block::Heading(text) => {
                 flow.gap(10.0);
-                flow.need(HEADING.leading + 5.0 * BODY.leading);
+                flow.need(HEADED);
                 flow.lines(MARGIN, WIDTH, HEADING, text);
                 flow.gap(3.0);
             }
@@ -108,7 +111,8 @@ pub(super) fn pages(document: &PdfDocument) -> Vec<Page> {
             }
             Block::Rule => {
                 flow.gap(6.0);
-                flow.need(8.0);
+                // Not alone at a page's end: a heading comes after it.
+                flow.need(18.0 + HEADED);
                 flow.rule(0.75);
                 flow.gap(8.0);
             }

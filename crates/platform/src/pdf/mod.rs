@@ -6,7 +6,7 @@
 //! | module | what it holds |
 //! |---|---|
 //! | `face` | the two fonts, and how wide text is |
-//! | `wrap` | breaking text into lines |
+//! | `wrap` | what of a text can be printed, and breaking it into lines |
 //! | `flow` | blocks onto pages |
 //! | `table` | tables onto pages |
 //! | `write` | pages to bytes |
@@ -18,6 +18,7 @@ mod wrap;
 mod write;
 
 use chrono::{DateTime, Utc};
+use wrap::printable;
 
 /// A document that is being written.
 #[derive(Clone, Debug)]
@@ -44,7 +45,7 @@ impl PdfDocument {
     /// A document with its title at the top and in its description. `language` is a tag as `en`.
     pub fn new(title: impl Into<String>, language: &str) -> Self {
         let language = language.to_owned();
-        Self { title: title.into(), language, footer: None, dated: None, blocks: Vec::new() }
+        Self { title: printable(&title.into()), language, footer: None, dated: None, blocks: Vec::new() }
     }
 
     /// When the document was made, for its description; without it the description has no day.
@@ -56,39 +57,40 @@ impl PdfDocument {
     /// What stands at the foot of each page, in the place of the title.
     #[must_use]
     pub fn footer(self, text: impl Into<String>) -> Self {
-        Self { footer: Some(text.into()), ..self }
+        Self { footer: Some(printable(&text.into())), ..self }
     }
 
     /// A heading; it stays with what follows.
     #[must_use]
     pub fn heading(self, text: impl Into<String>) -> Self {
-        self.with(Block::Heading(text.into()))
+        self.with(Block::Heading(printable(&text.into())))
     }
 
     /// A paragraph; a line break in it is kept.
     #[must_use]
     pub fn paragraph(self, text: impl Into<String>) -> Self {
-        self.with(Block::Paragraph(text.into()))
+        self.with(Block::Paragraph(printable(&text.into())))
     }
 
     /// A paragraph in small grey type.
     #[must_use]
     pub fn small(self, text: impl Into<String>) -> Self {
-        self.with(Block::Small(text.into()))
+        self.with(Block::Small(printable(&text.into())))
     }
 
     /// Facts with their labels, one below the other.
     #[must_use]
     pub fn facts<L: AsRef<str>, V: AsRef<str>>(self, facts: &[(L, V)]) -> Self {
-        let owned = facts.iter().map(|(label, value)| (label.as_ref().to_owned(), value.as_ref().to_owned()));
+        let owned = facts.iter().map(|(label, value)| (printable(label.as_ref()), printable(value.as_ref())));
         self.with(Block::Facts(owned.collect()))
     }
 
     /// A table; its header stands again at the top of each page that it goes on.
     #[must_use]
     pub fn table<H: AsRef<str>>(self, header: &[H], rows: &[Vec<String>]) -> Self {
-        let header = header.iter().map(|cell| cell.as_ref().to_owned()).collect();
-        self.with(Block::Table { header, rows: rows.to_vec() })
+        let header = header.iter().map(|cell| printable(cell.as_ref())).collect();
+        let rows = rows.iter().map(|row| row.iter().map(|cell| printable(cell)).collect()).collect();
+        self.with(Block::Table { header, rows })
     }
 
     /// A line from margin to margin.
@@ -141,6 +143,17 @@ mod tests {
         let all: Vec<_> = pages.iter().flat_map(texts).collect();
         assert!((0..90).all(|row| all.contains(&format!("Row {row}"))));
         assert!(all.contains(&format!("2 of {}", pages.len())));
+    }
+
+    #[test]
+    fn a_line_across_the_page_is_not_left_behind_by_its_heading() {
+        for lines in 30..60 {
+            let text = vec!["A line."; lines].join("\n");
+            let pages =
+                flow::pages(&PdfDocument::new("Rule", "en").paragraph(text).rule().heading("After").small("End."));
+            let page = pages.iter().find(|page| page.texts().any(|text| text == "After")).unwrap();
+            assert!(page.marks.iter().any(|mark| matches!(mark, flow::Mark::Line { .. })), "{lines} lines");
+        }
     }
 
     #[test]

@@ -93,11 +93,43 @@ fn widths(header: &[String], rows: &[Vec<String>]) -> Vec<f32> {
         return least.iter().map(|width| width * room / floor).collect();
     }
     // Narrow columns stay whole as long as the others have room for their words; the others share the rest.
-    let fair = room / count as f32;
+    let fair = fair_share(&wanted, room);
     let whole: Vec<_> =
         wanted.iter().zip(&least).map(|(wanted, least)| if *wanted <= fair { *wanted } else { *least }).collect();
     let least = if whole.iter().sum::<f32>() <= room { whole } else { least };
     let floor = least.iter().sum::<f32>();
     let share = (room - floor) / (all - floor);
     wanted.iter().zip(&least).map(|(wanted, least)| least + (wanted - least) * share).collect()
+}
+
+/// The share of each column that wants more than its share, once the others have what they want; `wanted` is more than `room`.
+fn fair_share(wanted: &[f32], room: f32) -> f32 {
+    let mut sorted = wanted.to_vec();
+    sorted.sort_by(f32::total_cmp);
+    let mut left = room;
+    for (index, width) in sorted.iter().enumerate() {
+        let share = left / (sorted.len() - index) as f32;
+        if *width > share {
+            return share;
+        }
+        left -= width;
+    }
+    left
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn narrow_columns_stay_whole_beside_a_wide_one() {
+        let name = "A long name of a carrier ".repeat(8);
+        let row = ["12", "Connection invited by a broker", name.as_str(), "Nov 21, 2026, 14:05 UTC"];
+        let header = ["Record", "Decision", "Person", "When"].map(str::to_owned);
+        let widths = widths(&header, &[row.map(str::to_owned).to_vec()]);
+        for (text, width) in row.iter().zip(&widths).filter(|(text, _)| text.len() < 100) {
+            assert_eq!(wrap::lines(text, CELL.weight, CELL.size, *width).len(), 1, "{text}");
+        }
+        assert!((widths.iter().sum::<f32>() + 3.0 * GUTTER - WIDTH).abs() < 0.5);
+    }
 }
