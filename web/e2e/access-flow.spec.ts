@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { signIn } from './support/sign-in'
 import { call, createCompany, giveNames, newAddress, newcomer, signInAs, watchdogURL } from './support/people'
-import { expect, test } from './support/test'
+import { expect, expectAccessible, test } from './support/test'
 
 const BRANDS = [
   { name: 'Haulwarden', at: (baseURL?: string) => baseURL ?? '' },
@@ -83,6 +83,7 @@ for (const { name, at } of BRANDS) {
       await createCompany(page, 'Nina’s Freight')
       await page.goto(`${at(baseURL)}/broker/?kept=1`)
       await expect(page).toHaveTitle(`${name} | Required Information`)
+      await expectAccessible(page)
       await page.getByLabel('First name').fill('Nina')
       await page.getByLabel('Last name').fill('Nameless')
       await page.getByRole('button', { name: 'Continue' }).click()

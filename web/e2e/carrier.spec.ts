@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/test'
+import { expect, test } from './support/test'
 
 test('answers at a glance whether it may be used, and why', async ({ broker, carrier }) => {
   await broker.goto(`/broker/carriers/${carrier.id}`)
@@ -55,22 +55,3 @@ test('says so when there is no such carrier', async ({ broker }) => {
   await broker.goto('/broker/carriers/999999999')
   await expect(broker.getByText('There is no such carrier')).toBeVisible()
 })
-
-for (const tab of [
-  'overview',
-  'safety',
-  'inspections',
-  'violations',
-  'crashes',
-  'insurance',
-  'authority',
-  'equipment',
-  'directory',
-  'history',
-]) {
-  test(`is accessible: ${tab}`, async ({ broker, carrier }) => {
-    await broker.goto(`/broker/carriers/${carrier.id}${tab === 'overview' ? '' : `?tab=${tab}`}`)
-    await expect(broker.getByRole('tabpanel')).toBeVisible()
-    await expectAccessible(broker)
-  })
-}

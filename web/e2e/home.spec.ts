@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/test'
+import { expect, test } from './support/test'
 
 test('lists the carriers last looked at', async ({ broker, carrier }) => {
   await broker.goto(`/broker/carriers/${carrier.id}`)
@@ -15,10 +15,4 @@ test('starts a search with filters', async ({ broker }) => {
   await broker.goto('/broker/')
   await broker.getByRole('link', { name: 'A million on file' }).click()
   await expect(broker.getByRole('group', { name: 'Filters in force' })).toContainText('$1,000,000 or more')
-})
-
-test('is accessible', async ({ broker }) => {
-  await broker.goto('/broker/')
-  await expect(broker.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(broker)
 })

@@ -1,5 +1,5 @@
 import { DEMO } from './support/sign-in'
-import { expect, expectAccessible, test } from './support/test'
+import { expect, test } from './support/test'
 
 test('asks for both fields, and keeps what was typed when the server refuses', async ({ page }) => {
   await page.goto('/broker/login')
@@ -25,10 +25,4 @@ test('tells a demonstration’s address', async ({ page }) => {
 test('sends somebody who is signed in Home', async ({ broker }) => {
   await broker.goto('/broker/login')
   await expect(broker).toHaveTitle('Haulwarden | Home')
-})
-
-test('is accessible', async ({ page }) => {
-  await page.goto('/broker/login')
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await expectAccessible(page)
 })

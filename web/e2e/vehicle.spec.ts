@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/test'
+import { expect, test } from './support/test'
 
 test('shows every carrier that a vehicle was inspected under, found by its VIN', async ({
   broker,
@@ -16,7 +16,6 @@ test('shows every carrier that a vehicle was inspected under, found by its VIN',
   await expect(
     broker.getByRole('table', { name: 'Carriers' }).getByRole('link', { name: carrier.legal_name }),
   ).toBeVisible()
-  await expectAccessible(broker)
 })
 
 test('says so when no inspection names a VIN', async ({ broker }) => {
