@@ -83,7 +83,9 @@ const ELSEWHERE: Record<string, string> = {
 }
 
 const first = async <T>(request: APIRequestContext, path: string): Promise<T> => {
-  const [found]: T[] = await (await request.get(`/monitor/api/v1/${path}`)).json()
+  const answer = await request.get(`/monitor/api/v1/${path}`)
+  expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true)
+  const [found]: T[] = await answer.json()
   if (!found) throw new Error(`The demonstration data has nothing for ${path}.`)
   return found
 }
