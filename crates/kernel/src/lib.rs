@@ -13,6 +13,7 @@ pub mod plan;
 pub mod provenance;
 pub mod scopes;
 pub mod search_text;
+pub mod subject;
 pub mod wire;
 
 /// For [`wire::words`], whose words a database keeps.

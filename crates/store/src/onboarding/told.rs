@@ -19,7 +19,7 @@ pub async fn tell(
         packets
     );
     let told = |id: i64, company: i64, carrier: i64| {
-        let key = format!("packet:{id}:{}:{}", kind.word(), now.timestamp());
+        let key = format!("packet:{id}:{}:{}", kind.as_str(), now.timestamp());
         let new = NewNotice::new(CompanyId(company), CarrierId(carrier), kind, key)
             .told_by("onboarding", Some(now.date_naive()))
             .with("onboarding_packet_id", id);

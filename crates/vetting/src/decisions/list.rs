@@ -1,6 +1,7 @@
 //! The company's decisions about a carrier.
 
 use super::view::DecisionView;
+use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::http::guards::ReadDecisions;
 use platform::http::{Caller, Error, Page, Path, Q, Reply};
@@ -21,8 +22,8 @@ pub async fn list_decisions(
     Path(id): Path<i64>,
     q: Q<Decisions>,
 ) -> Reply<Page<DecisionView>> {
-    let mut db = app.conn().await?;
+    let (mut db, carrier) = (app.conn().await?, CarrierId(id));
     keys::dot_number(&mut db, id).await?.ok_or(Error::NotFound)?;
-    let rows = decisions::list(&mut db, caller.tenant()?, id, &q).await?;
-    Ok(Page::of(&q, rows).map(|row| DecisionView::of(&row)))
+    let rows = decisions::list(&mut db, caller.tenant()?, carrier, &q).await?;
+    Ok(Page::of(&q, rows).map(|row| DecisionView::of(&row, carrier)))
 }
