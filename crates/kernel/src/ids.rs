@@ -48,4 +48,10 @@ ids! {
     ClassificationId
     /// An identity alert.
     IdentityAlertId
+    /// A load.
+    LoadId
+    /// An alert that people work on.
+    TicketId
+    /// A rate confirmation.
+    RateConfirmationId
 }

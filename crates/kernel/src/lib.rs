@@ -14,6 +14,7 @@ pub mod provenance;
 pub mod scopes;
 pub mod search_text;
 pub mod site;
+pub mod subject;
 pub mod wire;
 
 /// For [`wire::words`], whose words a database keeps.

@@ -8,8 +8,11 @@ pub use kernel::list::{Kind, Listing, MAX_PER_PAGE, Predicate, Value, boolean, c
 use sqlx::postgres::PgRow;
 use sqlx::{FromRow, Postgres, QueryBuilder};
 
-/// What answers a field: an expression of SQL.
+/// What answers a field: an expression of SQL. Where several columns answer it, a whole condition, with `{value}` for the value: such a field is
+/// only compared by [`Predicate::Eq`].
 pub type Sql = &'static str;
+/// Where the value belongs in a whole condition.
+const VALUE: &str = "{value}";
 /// A field of a listing that PostgreSQL answers.
 pub type Field = kernel::list::Field<Sql>;
 /// A comparison with such a field.
@@ -103,6 +106,14 @@ fn statement<L: List>(wanted: Wanted, tenant: Option<Tenant>, query: &Query) -> 
 fn compare(sql: &mut QueryBuilder<Postgres>, filter: &Filter) {
     use Predicate as P;
     let expr = filter.field.answer;
+    if let Some((first, rest)) = expr.split_once(VALUE) {
+        sql.push(first);
+        for part in rest.split(VALUE) {
+            bind_one(sql, filter);
+            sql.push(part);
+        }
+        return;
+    }
     match filter.predicate {
         P::Null => {
             let is_missing = matches!(filter.values.first(), Some(Value::Bool(true)));

@@ -16,7 +16,7 @@ pub async fn seed(app: &App) -> anyhow::Result<()> {
     let member = store::users::find(&mut tx, known.id, now).await?.context("the person is gone")?;
     let company = member.company.context("the person has no company")?.id;
     let carriers = store::carriers::keys::synthetic_with_email(&mut tx, KINDS as i64).await?;
-    if carriers.len() < KINDS || !list::after(&mut tx, company.0, 0, 1).await?.is_empty() {
+    if carriers.len() < KINDS || !list::after(&mut tx, company, 0, 1).await?.is_empty() {
         return Ok(());
     }
     let ends_on = (now + TimeDelta::days(13)).date_naive();

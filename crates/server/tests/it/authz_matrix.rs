@@ -186,11 +186,12 @@ async fn add_belongings(app: &TestApp) {
         "insert into payment_terms (company_id, name, days, created_at, updated_at) values (1, 'Net 30', 30, now(), now())",
         "insert into connection_uploads (connection_id, company_id, file_id, created_at) values (1, 1, 3, now())",
         "insert into notice_counters (company_id, last_sequence) values (1, 1)",
-        "insert into notices (company_id, sequence, carrier_id, kind, dedupe_key, created_at) values (1, 1, 1, 'packet_held', 'a', now())",
+        "insert into notices (company_id, sequence, subject_kind, subject_id, carrier_id, kind, dedupe_key, created_at)
+         values (1, 1, 'carrier', 1, 1, 'packet_held', 'a', now())",
         "insert into webhook_endpoints (company_id, url, secret_sealed, delivered_through, created_at, updated_at)
          values (1, 'https://hooks.example.com/', '', 1, now(), now())",
-        "insert into decisions (version, company_id, sequence, carrier_id, kind, inputs, created_at, prev_hash, hash)
-         select 1, 1, 1, 1, 'connect', '{}', '2026-11-20T00:00:00Z', zeros, zeros from (select decode(repeat('00', 32), 'hex')) as z (zeros)",
+        "insert into decisions (version, company_id, sequence, subject_kind, subject_id, carrier_id, kind, inputs, created_at, prev_hash, hash)
+         select 1, 1, 1, 'carrier', 1, 1, 'connect', '{}', '2026-11-20T00:00:00Z', zeros, zeros from (select decode(repeat('00', 32), 'hex')) as z (zeros)",
     ] {
         sqlx::query(sql).execute(&mut *app.db().await).await.expect("arranged");
     }

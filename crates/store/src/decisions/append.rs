@@ -1,22 +1,33 @@
 //! Adding a record to a company's chain.
 
+use super::Kind;
 use super::canonical::{Head, VERSION, canonical};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, SubsecRound, Utc};
-use kernel::ids::UserId;
+use kernel::ids::{CarrierId, UserId};
+use kernel::subject::Subject;
 use serde_json::Value;
 
 /// A decision to write down.
 #[derive(Clone, Copy, Debug)]
 pub struct NewDecision<'a> {
-    /// The carrier that it is about.
-    pub carrier_id: i64,
-    /// Kind of decision: `override`, `connect`, `onboard`, `do_not_dispatch` …
-    pub kind: &'a str,
+    /// What it is about.
+    pub subject: Subject,
+    /// The carrier concerned, if any: of what is about a carrier, that one.
+    pub carrier: Option<CarrierId>,
+    /// What was decided.
+    pub kind: Kind,
     /// Everything that it was made on; an object.
     pub inputs: &'a Value,
     /// Who decided; none for what the carrier's own act brought about.
     pub by: Option<UserId>,
+}
+
+impl<'a> NewDecision<'a> {
+    /// A decision about a carrier.
+    pub const fn about(carrier: CarrierId, kind: Kind, inputs: &'a Value, by: Option<UserId>) -> Self {
+        Self { subject: Subject::Carrier(carrier), carrier: Some(carrier), kind, inputs, by }
+    }
 }
 
 /// Where a record stands.
@@ -48,26 +59,31 @@ pub async fn append(
         .fetch_one(&mut *db)
         .await?;
     let (sequence, inputs) = (last.sequence + 1, canonical(new.inputs));
-    let user_id = new.by.map(|by| by.0);
+    let (user_id, carrier_id) = (new.by.map(|by| by.0), new.carrier.map(|carrier| carrier.0));
+    let (subject_kind, subject_id, kind) = (new.subject.kind().as_str(), new.subject.id(), new.kind.as_str());
     let head = Head {
         version: VERSION,
         company_id: company,
         sequence,
-        carrier_id: new.carrier_id,
-        kind: new.kind,
+        subject: (subject_kind, subject_id),
+        carrier_id,
+        kind,
         user_id,
         created_at,
         prev_hash: &last.hash,
     };
     let hash = head.hash(&inputs);
     let id = sqlx::query_scalar!(
-        "insert into decisions (version, company_id, sequence, carrier_id, kind, inputs, user_id, created_at, prev_hash, hash)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id",
+        "insert into decisions (version, company_id, sequence, subject_kind, subject_id, carrier_id, kind, inputs, user_id, created_at,
+             prev_hash, hash)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id",
         VERSION,
         company,
         sequence,
-        new.carrier_id,
-        new.kind,
+        subject_kind,
+        subject_id,
+        carrier_id,
+        kind,
         inputs,
         user_id,
         created_at,

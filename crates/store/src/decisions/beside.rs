@@ -2,7 +2,7 @@
 
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::UserId;
+use kernel::ids::{CarrierId, PacketId, UserId};
 use kernel::plan::PlanFlag;
 
 /// The most papers that a record names.
@@ -24,11 +24,11 @@ pub struct Carrier {
 }
 
 /// Who a carrier is; none when there is no such carrier.
-pub async fn carrier(db: &mut Conn, id: i64) -> sqlx::Result<Option<Carrier>> {
+pub async fn carrier(db: &mut Conn, id: CarrierId) -> sqlx::Result<Option<Carrier>> {
     sqlx::query_as!(
         Carrier,
         "select dot_number, legal_name, dba_name, phy_city as city, phy_state as state from carriers where id = $1",
-        id
+        id.0
     )
     .fetch_optional(db)
     .await
@@ -70,21 +70,21 @@ pub struct Standing {
     /// The company's notes on it.
     pub notes: Option<String>,
     /// The newest packet.
-    pub packet_id: Option<i64>,
+    pub packet_id: Option<PacketId>,
     /// Where that one is.
     pub packet_status: Option<String>,
 }
 
 /// How the company and a carrier stand to one another; none when there is no connection.
-pub async fn standing(db: &mut Conn, tenant: Tenant, carrier_id: i64) -> sqlx::Result<Option<Standing>> {
+pub async fn standing(db: &mut Conn, tenant: Tenant, carrier: CarrierId) -> sqlx::Result<Option<Standing>> {
     sqlx::query_as!(
         Standing,
-        r#"select c.status, c.is_dismissed, c.notes, p.id as "packet_id?", p.status as "packet_status?"
+        r#"select c.status, c.is_dismissed, c.notes, p.id as "packet_id?: PacketId", p.status as "packet_status?"
              from connections c
                   left join lateral (select id, status from onboarding_packets where connection_id = c.id order by id desc limit 1) p on true
             where c.company_id = $1 and c.carrier_id = $2"#,
         tenant.company().0,
-        carrier_id
+        carrier.0
     )
     .fetch_optional(db)
     .await
@@ -104,7 +104,7 @@ pub struct Document {
 }
 
 /// The papers of the carrier's newest packet and the certificates of insurance that the company confirmed, by kind and age.
-pub async fn documents(db: &mut Conn, tenant: Tenant, carrier_id: i64) -> sqlx::Result<Vec<Document>> {
+pub async fn documents(db: &mut Conn, tenant: Tenant, carrier: CarrierId) -> sqlx::Result<Vec<Document>> {
     sqlx::query_as!(
         Document,
         r#"with packet as (
@@ -122,7 +122,7 @@ pub async fn documents(db: &mut Conn, tenant: Tenant, carrier_id: i64) -> sqlx::
             where i.company_id = $1 and i.carrier_id = $2 and i.state = 'confirmed'
            order by 1, 4, 2 limit $3"#,
         tenant.company().0,
-        carrier_id,
+        carrier.0,
         MOST_DOCUMENTS
     )
     .fetch_all(db)

@@ -1,10 +1,13 @@
 //! Reading the record.
 
+use super::Kind;
 use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Sql, Value, int, page, text, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
+use kernel::ids::CarrierId;
+use kernel::subject::Subject;
 
-/// A record, as it is kept.
+/// A record, as it is kept: as text where the hash is of the text, so that a forged record can be read and found out.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub struct Decision {
     /// The decision's id.
@@ -15,9 +18,13 @@ pub struct Decision {
     pub company_id: i64,
     /// Number of the record in the company's chain, from 1.
     pub sequence: i64,
-    /// The carrier that it is about.
-    pub carrier_id: i64,
-    /// What was decided.
+    /// The kind of what it is about; [`Self::subject`] says what that is.
+    pub(super) subject_kind: String,
+    /// The id of what it is about, among those of that kind.
+    pub(super) subject_id: i64,
+    /// The carrier concerned, if any.
+    pub carrier_id: Option<CarrierId>,
+    /// What was decided; [`Self::known_kind`] names it.
     pub kind: String,
     /// Everything that it was made on, as canonical JSON.
     pub inputs: String,
@@ -31,6 +38,18 @@ pub struct Decision {
     pub hash: Vec<u8>,
     /// The hash that the record before it has; none when there is no such record.
     pub hash_before: Option<Vec<u8>>,
+}
+
+impl Decision {
+    /// What it is about; none for a kind that is not known here.
+    pub fn subject(&self) -> Option<Subject> {
+        Some(Subject::of(self.subject_kind.parse().ok()?, self.subject_id))
+    }
+
+    /// What was decided; none for a kind that is not known here.
+    pub fn known_kind(&self) -> Option<Kind> {
+        self.kind.parse().ok()
+    }
 }
 
 /// A company's records about a carrier, newest first.
@@ -52,8 +71,8 @@ impl Listing for Decisions {
 }
 
 impl List for Decisions {
-    const COLUMNS: &'static str = "d.id, d.version, d.company_id, d.sequence, d.carrier_id, d.kind, d.inputs, d.user_id, d.created_at, \
-         d.prev_hash, d.hash, b.hash as hash_before";
+    const COLUMNS: &'static str = "d.id, d.version, d.company_id, d.sequence, d.subject_kind, d.subject_id, d.carrier_id, d.kind, d.inputs, \
+         d.user_id, d.created_at, d.prev_hash, d.hash, b.hash as hash_before";
     const FROM: &'static str =
         "decisions d left join decisions b on b.company_id = d.company_id and b.sequence = d.sequence - 1";
     const TENANT: &'static str = "d.company_id";
@@ -61,9 +80,9 @@ impl List for Decisions {
 }
 
 /// A page of the company's records about a carrier, newest first.
-pub async fn list(db: &mut Conn, tenant: Tenant, carrier_id: i64, query: &Query) -> sqlx::Result<Rows<Decision>> {
+pub async fn list(db: &mut Conn, tenant: Tenant, carrier: CarrierId, query: &Query) -> sqlx::Result<Rows<Decision>> {
     let mut query = query.clone();
-    query.filters.push(Filter { field: CARRIER, predicate: Predicate::Eq, values: vec![Value::Int(carrier_id)] });
+    query.filters.push(Filter { field: CARRIER, predicate: Predicate::Eq, values: vec![Value::Int(carrier.0)] });
     page::<Decisions, _>(db, tenant, &query).await
 }
 
@@ -71,10 +90,10 @@ pub async fn list(db: &mut Conn, tenant: Tenant, carrier_id: i64, query: &Query)
 pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<Decision>> {
     sqlx::query_as!(
         Decision,
-        "select d.id, d.version, d.company_id, d.sequence, d.carrier_id, d.kind, d.inputs, d.user_id, d.created_at, d.prev_hash, d.hash,
-                b.hash as \"hash_before?\"
+        r#"select d.id, d.version, d.company_id, d.sequence, d.subject_kind, d.subject_id, d.carrier_id as "carrier_id: CarrierId", d.kind,
+                d.inputs, d.user_id, d.created_at, d.prev_hash, d.hash, b.hash as "hash_before?"
            from decisions d left join decisions b on b.company_id = d.company_id and b.sequence = d.sequence - 1
-          where d.id = $1 and d.company_id = $2",
+          where d.id = $1 and d.company_id = $2"#,
         id,
         tenant.company().0
     )
@@ -86,19 +105,19 @@ pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option
 pub async fn until(
     db: &mut Conn,
     tenant: Tenant,
-    carrier_id: i64,
+    carrier: CarrierId,
     before: DateTime<Utc>,
     limit: i64,
 ) -> sqlx::Result<Vec<Decision>> {
     sqlx::query_as!(
         Decision,
-        "select d.id, d.version, d.company_id, d.sequence, d.carrier_id, d.kind, d.inputs, d.user_id, d.created_at, d.prev_hash, d.hash,
-                b.hash as \"hash_before?\"
+        r#"select d.id, d.version, d.company_id, d.sequence, d.subject_kind, d.subject_id, d.carrier_id as "carrier_id: CarrierId", d.kind,
+                d.inputs, d.user_id, d.created_at, d.prev_hash, d.hash, b.hash as "hash_before?"
            from decisions d left join decisions b on b.company_id = d.company_id and b.sequence = d.sequence - 1
           where d.company_id = $1 and d.carrier_id = $2 and d.created_at < $3
-          order by d.sequence desc limit $4",
+          order by d.sequence desc limit $4"#,
         tenant.company().0,
-        carrier_id,
+        carrier.0,
         before,
         limit
     )

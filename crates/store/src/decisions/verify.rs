@@ -2,7 +2,7 @@
 
 use super::Decision;
 use crate::{Conn, Tenant};
-use kernel::ids::CompanyId;
+use kernel::ids::{CarrierId, CompanyId};
 
 /// Records that are read at a time.
 const AT_A_TIME: i64 = 200;
@@ -109,8 +109,8 @@ fn trouble(record: &Decision, before: &Found) -> Option<(i64, Trouble)> {
 async fn after(db: &mut Conn, company: CompanyId, after: i64, last: i64) -> sqlx::Result<Vec<Decision>> {
     sqlx::query_as!(
         Decision,
-        r#"select id, version, company_id, sequence, carrier_id, kind, inputs, user_id, created_at, prev_hash, hash,
-                  null::bytea as hash_before
+        r#"select id, version, company_id, sequence, subject_kind, subject_id, carrier_id as "carrier_id: CarrierId", kind, inputs, user_id,
+                  created_at, prev_hash, hash, null::bytea as hash_before
              from decisions where company_id = $1 and sequence > $2 and sequence <= $3 order by sequence limit $4"#,
         company.0,
         after,

@@ -4,6 +4,7 @@ use super::Kind;
 use crate::Conn;
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::ids::{CarrierId, CompanyId};
+use kernel::subject::{Subject, SubjectKind};
 use serde_json::{Map, Value};
 use std::collections::{BTreeSet, HashSet};
 
@@ -13,8 +14,9 @@ const ROWS: usize = 10_000;
 /// Something to tell a company.
 #[derive(Clone, Debug)]
 pub struct NewNotice {
-    company_id: i64,
-    carrier_id: i64,
+    company: CompanyId,
+    subject: Subject,
+    carrier: Option<CarrierId>,
     kind: Kind,
     before: Option<String>,
     after: Option<String>,
@@ -23,17 +25,27 @@ pub struct NewNotice {
 }
 
 impl NewNotice {
-    /// A notice about a carrier. `dedupe_key` says what it is of, among the notices to this company about this carrier: `lapse:2026-12-01`.
-    pub fn new(company: CompanyId, carrier: CarrierId, kind: Kind, dedupe_key: impl Into<String>) -> Self {
+    /// A notice about a carrier or another subject. `dedupe_key` says what it is of, among the notices to this company about this subject:
+    /// `lapse:2026-12-01`.
+    pub fn new(company: CompanyId, subject: impl Into<Subject>, kind: Kind, dedupe_key: impl Into<String>) -> Self {
+        let subject = subject.into();
         Self {
-            company_id: company.0,
-            carrier_id: carrier.0,
+            company,
+            subject,
+            carrier: subject.carrier(),
             kind,
             before: None,
             after: None,
             detail: Map::new(),
             dedupe_key: dedupe_key.into(),
         }
+    }
+
+    /// The carrier that a notice about something else concerns: it is listed with that carrier's. The database refuses a kind that is shown
+    /// with its carrier without one, and a notice about a carrier that concerns another.
+    #[must_use]
+    pub fn concerning(self, carrier: CarrierId) -> Self {
+        Self { carrier: Some(carrier), ..self }
     }
 
     /// What it was, and what it is now.
@@ -71,7 +83,7 @@ impl NewNotice {
 /// A company's notices are added by one transaction at a time: it holds the company's counter until it ends. Transactions that add for
 /// several companies in several calls should go through the companies in the order of their ids, or one of them may have to be tried again.
 pub async fn add(db: &mut Conn, notices: &[NewNotice], now: DateTime<Utc>) -> sqlx::Result<u64> {
-    let companies: Vec<i64> = notices.iter().map(|new| new.company_id).collect::<BTreeSet<_>>().into_iter().collect();
+    let companies: Vec<i64> = notices.iter().map(|new| new.company.0).collect::<BTreeSet<_>>().into_iter().collect();
     if companies.is_empty() {
         return Ok(0);
     }
@@ -80,7 +92,7 @@ pub async fn add(db: &mut Conn, notices: &[NewNotice], now: DateTime<Utc>) -> sq
     let mut added = 0;
     for some in notices.chunks(ROWS) {
         let some: Vec<&NewNotice> =
-            some.iter().filter(|new| told.insert((new.company_id, new.carrier_id, new.dedupe_key.as_str()))).collect();
+            some.iter().filter(|new| told.insert((new.company, new.subject, new.dedupe_key.as_str()))).collect();
         added += insert(db, &some, now).await?;
     }
     Ok(added)
@@ -105,9 +117,11 @@ async fn lock(db: &mut Conn, companies: &[i64]) -> sqlx::Result<()> {
 
 /// The counters are held, so what the statement sees is all there is: what it finds missing nobody else adds.
 async fn insert(db: &mut Conn, new: &[&NewNotice], now: DateTime<Utc>) -> sqlx::Result<u64> {
-    let companies: Vec<i64> = new.iter().map(|new| new.company_id).collect();
-    let carriers: Vec<i64> = new.iter().map(|new| new.carrier_id).collect();
-    let kinds: Vec<String> = new.iter().map(|new| new.kind.word().to_owned()).collect();
+    let companies: Vec<CompanyId> = new.iter().map(|new| new.company).collect();
+    let subject_kinds: Vec<SubjectKind> = new.iter().map(|new| new.subject.kind()).collect();
+    let subjects: Vec<i64> = new.iter().map(|new| new.subject.id()).collect();
+    let carriers: Vec<Option<CarrierId>> = new.iter().map(|new| new.carrier).collect();
+    let kinds: Vec<Kind> = new.iter().map(|new| new.kind).collect();
     let before: Vec<Option<String>> = new.iter().map(|new| new.before.clone()).collect();
     let after: Vec<Option<String>> = new.iter().map(|new| new.after.clone()).collect();
     let details: Vec<Value> = new.iter().map(|new| Value::Object(new.detail.clone())).collect();
@@ -115,11 +129,13 @@ async fn insert(db: &mut Conn, new: &[&NewNotice], now: DateTime<Utc>) -> sqlx::
     let done = sqlx::query!(
         "with fresh as materialized (
              select g.*, row_number() over (partition by g.company_id order by g.nth) as number
-               from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::jsonb[], $7::text[]) with ordinality
-                    as g (company_id, carrier_id, kind, before, after, detail, dedupe_key, nth)
+               from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::jsonb[], $9::text[])
+                    with ordinality
+                    as g (company_id, subject_kind, subject_id, carrier_id, kind, before, after, detail, dedupe_key, nth)
                left join lateral (
                    select true as is_known from notices n
-                    where n.company_id = g.company_id and n.carrier_id = g.carrier_id and n.dedupe_key = g.dedupe_key
+                    where n.company_id = g.company_id and n.subject_id = g.subject_id and n.subject_kind = g.subject_kind
+                      and n.dedupe_key = g.dedupe_key
                     limit 1
                ) known on true
               where known.is_known is null
@@ -129,12 +145,15 @@ async fn insert(db: &mut Conn, new: &[&NewNotice], now: DateTime<Utc>) -> sqlx::
               where c.company_id = f.company_id
              returning c.company_id, c.last_sequence - f.count as before
          )
-         insert into notices (company_id, sequence, carrier_id, kind, before, after, detail, dedupe_key, created_at)
-         select f.company_id, c.before + f.number, f.carrier_id, f.kind, f.before, f.after, f.detail, f.dedupe_key, $8
+         insert into notices (company_id, sequence, subject_kind, subject_id, carrier_id, kind, before, after, detail, dedupe_key, created_at)
+         select f.company_id, c.before + f.number, f.subject_kind, f.subject_id, f.carrier_id, f.kind, f.before, f.after, f.detail,
+                f.dedupe_key, $10
            from fresh f join counted c on c.company_id = f.company_id",
-        &companies,
-        &carriers,
-        &kinds,
+        &companies as &[CompanyId],
+        &subject_kinds as &[SubjectKind],
+        &subjects,
+        &carriers as &[Option<CarrierId>],
+        &kinds as &[Kind],
         &before as &[Option<String>],
         &after as &[Option<String>],
         &details,

@@ -50,7 +50,8 @@ pub async fn contact_changes(db: &mut Conn, fields: &[&str], through: i64, now: 
         }
         let to = through.min(from + STEP);
         let rows = sqlx::query!(
-            r#"select s.company_id, c.id as carrier_id, x.data_set as "data_set!", x.first as "first!", x.as_of, x.changes as "changes!"
+            r#"select s.company_id as "company: CompanyId", c.id as "carrier: CarrierId", x.data_set as "data_set!",
+                      x.first as "first!", x.as_of, x.changes as "changes!"
                  from (select dot_number, data_set, run_id, min(id) as first, max(as_of) as as_of,
                               jsonb_agg(distinct jsonb_build_object('field', field, 'before', before, 'after', after)) as changes
                          from carrier_changes
@@ -68,9 +69,9 @@ pub async fn contact_changes(db: &mut Conn, fields: &[&str], through: i64, now: 
         let notices: Vec<NewNotice> = rows
             .into_iter()
             .map(|row| {
-                let (company, carrier) = (CompanyId(row.company_id), CarrierId(row.carrier_id));
-                let new = NewNotice::new(company, carrier, Kind::ContactChanged, format!("contact:{}", row.first))
-                    .told_by(&row.data_set, row.as_of);
+                let new =
+                    NewNotice::new(row.company, row.carrier, Kind::ContactChanged, format!("contact:{}", row.first))
+                        .told_by(&row.data_set, row.as_of);
                 let new = match row.changes.as_array().map(Vec::as_slice) {
                     Some([only]) => new.changed(text(&only["before"]), text(&only["after"])),
                     _ => new,
@@ -92,12 +93,13 @@ fn text(value: &Value) -> Option<String> {
 pub async fn identity_alerts(db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<u64> {
     let mut tx = db.begin().await?;
     let rows = sqlx::query!(
-        r#"select s.company_id, a.carrier_id, a.id, a.is_type as "is_type: AlertType", a.published_at::date as published_on
+        r#"select s.company_id as "company: CompanyId", a.carrier_id as "carrier: CarrierId", a.id,
+                      a.is_type as "is_type: AlertType", a.published_at::date as published_on
              from identity_alerts a join subscriptions s on s.carrier_id = a.carrier_id
             where a.status = 'published' and a.published_at > $1 and (a.expires_on is null or a.expires_on > $2)
               and s.created_at <= a.published_at and s.company_id <> a.company_id
-              and not exists (select from notices n where n.company_id = s.company_id and n.carrier_id = s.carrier_id
-                                and n.dedupe_key = 'alert:' || a.id)
+              and not exists (select from notices n where n.company_id = s.company_id and n.subject_id = s.carrier_id
+                                and n.subject_kind = 'carrier' and n.dedupe_key = 'alert:' || a.id)
             order by s.company_id, a.id
             limit $3"#,
         now - ALERTS,
@@ -110,7 +112,7 @@ pub async fn identity_alerts(db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<
         .into_iter()
         .map(|row| {
             let key = format!("alert:{}", row.id);
-            NewNotice::new(CompanyId(row.company_id), CarrierId(row.carrier_id), Kind::IdentityAlert, key)
+            NewNotice::new(row.company, row.carrier, Kind::IdentityAlert, key)
                 .reason(row.is_type.label())
                 .told_by("identity_alerts", row.published_on)
                 .with("identity_alert_id", row.id)
@@ -136,7 +138,8 @@ pub async fn lapses(db: &mut Conn, until: NaiveDate, through: i64, now: DateTime
         return Ok(0);
     }
     let rows = sqlx::query!(
-        r#"select s.company_id, s.carrier_id, f.lapses_on as "lapses_on!", f.lapse_reason, f.derived_at::date as "derived_on!",
+        r#"select s.company_id as "company: CompanyId", s.carrier_id as "carrier: CarrierId", f.lapses_on as "lapses_on!",
+               f.lapse_reason, f.derived_at::date as "derived_on!",
                told.data_set as "data_set?", told.as_of
              from carrier_facts f join carriers c on c.dot_number = f.dot_number join subscriptions s on s.carrier_id = c.id
              left join lateral (
@@ -145,8 +148,8 @@ pub async fn lapses(db: &mut Conn, until: NaiveDate, through: i64, now: DateTime
                   order by h.id desc limit 1
              ) told on true
             where f.lapses_on > $1 and f.lapses_on <= $2
-              and not exists (select from notices n where n.company_id = s.company_id and n.carrier_id = s.carrier_id
-                                and n.dedupe_key = 'lapse:' || f.lapses_on)
+              and not exists (select from notices n where n.company_id = s.company_id and n.subject_id = s.carrier_id
+                                and n.subject_kind = 'carrier' and n.dedupe_key = 'lapse:' || f.lapses_on)
             order by s.company_id, s.carrier_id
             limit $3"#,
         today,
@@ -161,7 +164,7 @@ pub async fn lapses(db: &mut Conn, until: NaiveDate, through: i64, now: DateTime
         .map(|row| {
             let key = format!("lapse:{}", row.lapses_on);
             let source = row.data_set.as_deref().filter(|set| *set != "calendar").unwrap_or("carrier_facts");
-            NewNotice::new(CompanyId(row.company_id), CarrierId(row.carrier_id), Kind::LapseAhead, key)
+            NewNotice::new(row.company, row.carrier, Kind::LapseAhead, key)
                 .changed(None, Some(row.lapses_on.to_string()))
                 .reason(row.lapse_reason.unwrap_or_default())
                 .told_by(source, Some(row.as_of.unwrap_or(row.derived_on)))

@@ -4,16 +4,19 @@ use super::Kind;
 use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Sql, Value, boolean, choice, int, page, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::UserId;
+use kernel::ids::{CarrierId, CompanyId, UserId};
+use kernel::subject::{Subject, SubjectKind};
 
-/// A notice with its carrier.
+/// A notice with the carrier that it concerns.
 #[derive(Clone, Debug, sqlx::FromRow)]
 #[expect(missing_docs, reason = "the fields are the tables' columns, which the migrations describe")]
 pub struct Notice {
     /// The sequence: its id within its company.
     pub id: i64,
     pub kind: Kind,
-    pub carrier_id: i64,
+    pub subject_kind: SubjectKind,
+    pub subject_id: i64,
+    pub carrier_id: CarrierId,
     pub dot_number: Option<i32>,
     pub legal_name: Option<String>,
     pub before: Option<String>,
@@ -24,9 +27,19 @@ pub struct Notice {
     pub is_read: bool,
 }
 
+impl Notice {
+    /// What it is about.
+    pub const fn subject(&self) -> Subject {
+        Subject::of(self.subject_kind, self.subject_id)
+    }
+}
+
 /// The notices of a company, newest first.
 #[derive(Debug)]
 pub struct Notices;
+
+/// The carrier concerned. Of a notice about a carrier that is the subject, which the key of [`super::add`] finds; the others have an index.
+const OF_CARRIER: Sql = "((n.subject_kind = 'carrier' and n.subject_id = {value}) or (n.subject_kind <> 'carrier' and n.carrier_id = {value}))";
 
 impl Listing for Notices {
     type Answer = Sql;
@@ -36,7 +49,7 @@ impl Listing for Notices {
              and r.company_id = n.company_id and r.sequence = n.sequence)))")
         .only(&[Predicate::Plain])
         .means("1: unread by the caller; 0: read."),
-        int("carrier_id", "n.carrier_id").only(&[Predicate::Eq]).means("The carrier's id."),
+        int("carrier_id", OF_CARRIER).only(&[Predicate::Eq]).means("The carrier's id."),
         int("id", "n.sequence").only(&[Predicate::Gt, Predicate::Lteq]).means("Lower (`_gt`) or upper (`_lteq`) bound of the notice's id.").sortable(),
         time("created_at", "n.created_at").only(&[Predicate::Gteq, Predicate::Lteq]).means("When it was noticed."),
     ];
@@ -44,8 +57,8 @@ impl Listing for Notices {
 }
 
 impl List for Notices {
-    const COLUMNS: &'static str = "n.sequence as id, n.kind, n.carrier_id, c.dot_number, c.legal_name, n.before, n.after, n.detail, \
-         n.created_at, (n.sequence <= coalesce(m.read_through, 0) or exists (select from notice_reads r where r.user_id = v.id \
+    const COLUMNS: &'static str = "n.sequence as id, n.kind, n.subject_kind, n.subject_id, n.carrier_id, c.dot_number, c.legal_name, \
+         n.before, n.after, n.detail, n.created_at, (n.sequence <= coalesce(m.read_through, 0) or exists (select from notice_reads r where r.user_id = v.id \
          and r.company_id = n.company_id and r.sequence = n.sequence)) as is_read";
     // `v` is the person who looks. The joins find one row or none, so that counting need not make them.
     const FROM: &'static str = "notices n join users v on v.company_id = n.company_id left join carriers c on c.id = n.carrier_id \
@@ -65,16 +78,17 @@ pub async fn page_of(db: &mut Conn, tenant: Tenant, user: UserId, query: &Query)
 }
 
 /// The next notices after `after`, in their order, for a company's own systems.
-pub async fn after(db: &mut Conn, company: i64, after: i64, limit: i64) -> sqlx::Result<Vec<Notice>> {
+pub async fn after(db: &mut Conn, company: CompanyId, after: i64, limit: i64) -> sqlx::Result<Vec<Notice>> {
     sqlx::query_as!(
         Notice,
-        r#"select n.sequence as id, n.kind as "kind: Kind", n.carrier_id, c.dot_number as "dot_number?", c.legal_name, n.before, n.after,
-               n.detail, n.created_at, false as "is_read!"
+        r#"select n.sequence as id, n.kind as "kind: Kind", n.subject_kind as "subject_kind: SubjectKind", n.subject_id,
+               n.carrier_id as "carrier_id!: CarrierId", c.dot_number as "dot_number?", c.legal_name, n.before, n.after, n.detail,
+               n.created_at, false as "is_read!"
              from notices n left join carriers c on c.id = n.carrier_id
             where n.company_id = $1 and n.sequence > $2
             order by n.sequence
             limit $3"#,
-        company,
+        company.0,
         after,
         limit
     )

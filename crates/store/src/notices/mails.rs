@@ -7,7 +7,8 @@ use super::Kind;
 use super::list::Notice;
 use crate::Conn;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use kernel::ids::{CompanyId, UserId};
+use kernel::ids::{CarrierId, CompanyId, UserId};
+use kernel::subject::SubjectKind;
 
 /// Between two letters at once to the same person (our own choice: a burst of news is one letter).
 const BETWEEN: TimeDelta = TimeDelta::minutes(5);
@@ -26,13 +27,13 @@ pub struct Due {
     /// The person's own day, for a daily letter.
     pub day: NaiveDate,
     /// The kinds that they asked for; none when they said nothing.
-    pub kinds: Option<Vec<String>>,
+    pub kinds: Option<Vec<Kind>>,
 }
 
 /// People whose company has notices that they asked for at once and were not written of.
 pub async fn due_at_once(db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<Vec<Due>> {
     let rows = sqlx::query!(
-        r#"select u.id, u.company_id as "company_id!", p.immediate
+        r#"select u.id, u.company_id as "company_id!", p.immediate as "immediate: Vec<Kind>"
              from notice_preferences p join users u on u.id = p.user_id
              join notice_counters c on c.company_id = u.company_id
              left join notice_mail_marks m on m.user_id = u.id and m.company_id = u.company_id
@@ -56,7 +57,7 @@ pub async fn due_at_once(db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<Vec<
 /// People whose hour has come and whose company has notices since their last daily letter. `hour` and `zone` are for those who said nothing.
 pub async fn due_daily(db: &mut Conn, hour: i16, zone: &str, now: DateTime<Utc>) -> sqlx::Result<Vec<Due>> {
     let rows = sqlx::query!(
-        r#"select u.id, u.company_id as "company_id!", p.daily as "daily?", (t.there)::date as "day!"
+        r#"select u.id, u.company_id as "company_id!", p.daily as "daily?: Vec<Kind>", (t.there)::date as "day!"
              from users u join notice_counters c on c.company_id = u.company_id
              left join notice_preferences p on p.user_id = u.id
              left join notice_mail_marks m on m.user_id = u.id and m.company_id = u.company_id
@@ -86,7 +87,7 @@ pub async fn due_daily(db: &mut Conn, hour: i16, zone: &str, now: DateTime<Utc>)
 pub async fn make(
     db: &mut Conn,
     due: &Due,
-    kinds: &[String],
+    kinds: &[Kind],
     is_daily: bool,
     now: DateTime<Utc>,
 ) -> sqlx::Result<Option<i64>> {
@@ -129,7 +130,7 @@ pub async fn make(
          returning id",
         user,
         company,
-        kinds,
+        kinds as &[Kind],
         is_daily,
         after,
         mark.last_sequence,
@@ -170,7 +171,7 @@ pub struct Letter {
     /// Their company when it was made.
     pub company: CompanyId,
     /// Of which kinds.
-    pub kinds: Vec<String>,
+    pub kinds: Vec<Kind>,
     /// Whether it is the daily one.
     pub is_daily: bool,
     after: i64,
@@ -180,8 +181,8 @@ pub struct Letter {
 /// The letter, if it is still to be sent; nobody else sends it until the transaction ends.
 pub async fn lock(db: &mut Conn, id: i64) -> sqlx::Result<Option<Letter>> {
     let row = sqlx::query!(
-        "select user_id, company_id, kinds, is_daily, after_sequence, through_sequence from notice_mails
-          where id = $1 and done_at is null for update",
+        r#"select user_id, company_id, kinds as "kinds: Vec<Kind>", is_daily, after_sequence, through_sequence from notice_mails
+          where id = $1 and done_at is null for update"#,
         id
     );
     Ok(row.fetch_optional(db).await?.map(|row| Letter {
@@ -201,13 +202,14 @@ pub async fn content(db: &mut Conn, letter: &Letter, limit: i64) -> sqlx::Result
         letter.company.0,
         letter.after,
         letter.through,
-        &letter.kinds
+        &letter.kinds as &[Kind]
     );
     let total = total.fetch_one(&mut *db).await?;
     let rows = sqlx::query_as!(
         Notice,
-        r#"select n.sequence as id, n.kind as "kind: Kind", n.carrier_id, c.dot_number as "dot_number?", c.legal_name, n.before, n.after,
-               n.detail, n.created_at, false as "is_read!"
+        r#"select n.sequence as id, n.kind as "kind: Kind", n.subject_kind as "subject_kind: SubjectKind", n.subject_id,
+               n.carrier_id as "carrier_id!: CarrierId", c.dot_number as "dot_number?", c.legal_name, n.before, n.after, n.detail,
+               n.created_at, false as "is_read!"
              from notices n left join carriers c on c.id = n.carrier_id
             where n.company_id = $1 and n.sequence > $2 and n.sequence <= $3 and n.kind = any($4)
             order by n.sequence desc
@@ -215,7 +217,7 @@ pub async fn content(db: &mut Conn, letter: &Letter, limit: i64) -> sqlx::Result
         letter.company.0,
         letter.after,
         letter.through,
-        &letter.kinds,
+        &letter.kinds as &[Kind],
         limit
     );
     Ok((rows.fetch_all(db).await?, total))

@@ -1,4 +1,5 @@
 //! Notices: what happened to carriers that a company watches, and what became of telling its people and its systems. (Product: monitoring.)
+//! What a notice is about is its subject; until now that is a carrier, and each kind there is concerns one.
 //!
 //! Whoever learns of something calls [`add`] in the transaction of the event itself:
 //! `notices::add(db, &[NewNotice::new(company, carrier, Kind::PacketSubmitted, format!("packet:{id}:submitted"))], now)`. The key says what
@@ -17,61 +18,29 @@ pub use add::{NewNotice, add};
 
 use crate::Conn;
 use chrono::{DateTime, TimeDelta, Utc};
+use kernel::wire::words;
 
-/// What a notice is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-pub enum Kind {
-    /// The carrier comes to another result by the company's rules.
-    AssessmentChanged,
-    /// Phone, email, officers or address of its registration changed.
-    ContactChanged,
-    /// A cancellation or suspension was served and takes effect on a day to come.
-    LapseAhead,
-    /// An identity alert about it was published.
-    IdentityAlert,
-    /// A policy that the company has a certificate of ends.
-    InsuranceExpires,
-    /// The carrier handed its packet in.
-    PacketSubmitted,
-    /// Its packet is on hold.
-    PacketHeld,
+words! {
+    /// What happened.
+    pub enum Kind {
+        /// The carrier comes to another result by the company's rules.
+        AssessmentChanged = "assessment_changed",
+        /// Phone, email, officers or address of its registration changed.
+        ContactChanged = "contact_changed",
+        /// A cancellation or suspension was served and takes effect on a day to come.
+        LapseAhead = "lapse_ahead",
+        /// An identity alert about it was published.
+        IdentityAlert = "identity_alert",
+        /// A policy that the company has a certificate of ends.
+        InsuranceExpires = "insurance_expires",
+        /// The carrier handed its packet in.
+        PacketSubmitted = "packet_submitted",
+        /// Its packet is on hold.
+        PacketHeld = "packet_held",
+    }
 }
 
 impl Kind {
-    /// Every kind.
-    pub const ALL: &'static [Self] = &[
-        Self::AssessmentChanged,
-        Self::ContactChanged,
-        Self::LapseAhead,
-        Self::IdentityAlert,
-        Self::InsuranceExpires,
-        Self::PacketSubmitted,
-        Self::PacketHeld,
-    ];
-
-    /// Every kind, as calls name it, in the order of [`Kind::ALL`].
-    pub const WORDS: &'static [&'static str] = &[
-        "assessment_changed",
-        "contact_changed",
-        "lapse_ahead",
-        "identity_alert",
-        "insurance_expires",
-        "packet_submitted",
-        "packet_held",
-    ];
-
-    /// The word that calls and tables name it by.
-    pub const fn word(self) -> &'static str {
-        Self::WORDS[self as usize]
-    }
-
-    /// The kind that the word names.
-    pub fn of(word: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|kind| kind.word() == word)
-    }
-
     /// Whether it is about the company's own connection with the carrier.
     pub const fn is_of_connections(self) -> bool {
         matches!(self, Self::PacketSubmitted | Self::PacketHeld)
@@ -115,17 +84,4 @@ pub async fn remove_expired(db: &mut Conn, before: DateTime<Utc>, now: DateTime<
         .execute(db)
         .await?;
     Ok(removed.unsigned_abs())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_kind_is_its_word() {
-        for kind in Kind::ALL {
-            assert_eq!(serde_json::to_value(kind).expect("JSON"), kind.word());
-            assert_eq!(Kind::of(kind.word()), Some(*kind));
-        }
-    }
 }

@@ -1,5 +1,6 @@
 //! What a person wants by email, and when.
 
+use super::Kind;
 use crate::Conn;
 use chrono::{DateTime, Utc};
 use kernel::ids::UserId;
@@ -8,9 +9,9 @@ use kernel::ids::UserId;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preferences {
     /// The kinds that are emailed soon.
-    pub immediate: Vec<String>,
+    pub immediate: Vec<Kind>,
     /// The kinds that are emailed once a day.
-    pub daily: Vec<String>,
+    pub daily: Vec<Kind>,
     /// From which hour on of the person's day.
     pub digest_hour: i16,
     /// Where that day is, as `America/Chicago`.
@@ -21,7 +22,8 @@ pub struct Preferences {
 pub async fn find(db: &mut Conn, user: UserId) -> sqlx::Result<Option<Preferences>> {
     sqlx::query_as!(
         Preferences,
-        "select immediate, daily, digest_hour, time_zone from notice_preferences where user_id = $1",
+        r#"select immediate as "immediate: Vec<Kind>", daily as "daily: Vec<Kind>", digest_hour, time_zone
+             from notice_preferences where user_id = $1"#,
         user.0
     )
     .fetch_optional(db)
@@ -46,8 +48,8 @@ pub async fn put(db: &mut Conn, user: UserId, given: &Preferences, now: DateTime
          on conflict (user_id) do update set immediate = excluded.immediate, daily = excluded.daily, digest_hour = excluded.digest_hour,
              time_zone = excluded.time_zone, updated_at = excluded.updated_at",
         user.0,
-        &given.immediate,
-        &given.daily,
+        &given.immediate as &[Kind],
+        &given.daily as &[Kind],
         given.digest_hour,
         given.time_zone,
         now

@@ -2,7 +2,7 @@
 
 use crate::Conn;
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::ids::CompanyId;
+use kernel::ids::{CarrierId, CompanyId};
 use serde_json::Value;
 use std::collections::HashMap;
 
@@ -89,26 +89,26 @@ pub struct Origin {
 /// What changed of carriers after the change `since` of the history, of these fields: the newest first, at most one of each field.
 pub async fn origins(
     db: &mut Conn,
-    carriers: &[i64],
+    carriers: &[CarrierId],
     fields: &[&str],
     since: i64,
-) -> sqlx::Result<HashMap<i64, Vec<Origin>>> {
+) -> sqlx::Result<HashMap<CarrierId, Vec<Origin>>> {
     let fields: Vec<String> = fields.iter().map(|field| (*field).to_owned()).collect();
     let rows = sqlx::query!(
-        r#"select c.id as carrier_id, h.field, max(h.id) as "newest!", (array_agg(h.data_set order by h.id desc))[1] as "data_set!",
+        r#"select c.id as "carrier_id: CarrierId", h.field, max(h.id) as "newest!", (array_agg(h.data_set order by h.id desc))[1] as "data_set!",
                (array_agg(h.as_of order by h.id desc))[1] as as_of
              from unnest($1::bigint[]) as wanted (id)
              join carriers c on c.id = wanted.id
              join carrier_changes h on h.dot_number = c.dot_number and h.field = any($2) and h.id > $3
             group by c.id, h.field
             order by 3 desc"#,
-        carriers,
+        carriers as &[CarrierId],
         &fields,
         since
     )
     .fetch_all(db)
     .await?;
-    let mut found: HashMap<i64, Vec<Origin>> = HashMap::new();
+    let mut found: HashMap<CarrierId, Vec<Origin>> = HashMap::new();
     for row in rows {
         let origin = Origin { field: row.field, data_set: row.data_set, as_of: row.as_of };
         found.entry(row.carrier_id).or_default().push(origin);

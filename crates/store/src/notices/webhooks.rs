@@ -6,7 +6,7 @@
 use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Sql, Value, boolean, int, page};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::UserId;
+use kernel::ids::{CompanyId, UserId};
 
 /// The most endpoints that a company has: their list is not paged.
 pub const MOST: i64 = 5;
@@ -205,7 +205,7 @@ pub async fn hold(db: &mut Conn, ids: &[i64]) -> sqlx::Result<Vec<i64>> {
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "the fields are the table's columns, which the migrations describe")]
 pub struct Claimed {
-    pub company_id: i64,
+    pub company_id: CompanyId,
     pub url: String,
     pub secret_sealed: Vec<u8>,
     pub delivered_through: i64,
@@ -217,8 +217,9 @@ pub struct Claimed {
 pub async fn claimed(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<Option<Claimed>> {
     sqlx::query_as!(
         Claimed,
-        "select company_id, url, secret_sealed, delivered_through, failed_attempts, first_failed_at from webhook_endpoints
-          where id = $1 and is_active and failing_since is null and (next_at is null or next_at <= $2)",
+        r#"select company_id as "company_id: CompanyId", url, secret_sealed, delivered_through, failed_attempts, first_failed_at
+             from webhook_endpoints
+            where id = $1 and is_active and failing_since is null and (next_at is null or next_at <= $2)"#,
         id,
         now
     )

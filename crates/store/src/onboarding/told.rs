@@ -20,7 +20,7 @@ pub async fn tell(
         packets as &[PacketId]
     );
     let told = |id: PacketId, company: CompanyId, carrier: CarrierId| {
-        let key = format!("packet:{id}:{}:{}", kind.word(), now.timestamp());
+        let key = format!("packet:{id}:{}:{}", kind.as_str(), now.timestamp());
         let new = NewNotice::new(company, carrier, kind, key)
             .told_by("onboarding", Some(now.date_naive()))
             .with("onboarding_packet_id", id.0);

@@ -22,8 +22,8 @@ pub async fn list_decisions(
     Path(id): Path<i64>,
     q: Q<Decisions>,
 ) -> Reply<Page<DecisionView>> {
-    let mut db = app.conn().await?;
-    keys::dot_number(&mut db, CarrierId(id)).await?.ok_or(Error::NotFound)?;
-    let rows = decisions::list(&mut db, caller.tenant()?, id, &q).await?;
-    Ok(Page::of(&q, rows).map(|row| DecisionView::of(&row)))
+    let (mut db, carrier) = (app.conn().await?, CarrierId(id));
+    keys::dot_number(&mut db, carrier).await?.ok_or(Error::NotFound)?;
+    let rows = decisions::list(&mut db, caller.tenant()?, carrier, &q).await?;
+    Ok(Page::of(&q, rows).map(|row| DecisionView::of(&row, carrier)))
 }

@@ -7,7 +7,6 @@
 
 pub mod frozen;
 pub mod frozen_view;
-pub mod kind;
 pub mod list;
 pub mod pdf;
 pub mod pdf_on;
@@ -21,6 +20,6 @@ mod last;
 mod record;
 
 pub use frozen::v1::About;
-pub use kind::Kind;
 pub use last::Decisions;
 pub use record::Decided;
+pub use store::decisions::Kind;

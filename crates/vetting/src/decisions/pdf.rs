@@ -20,6 +20,7 @@ use store::decisions;
 )]
 pub async fn download_decision_paper(app: App, caller: Caller<ReadDecisions>, Path(id): Path<i64>) -> Reply<Response> {
     let found = decisions::find(&mut *app.conn().await?, caller.tenant()?, id).await?.ok_or(Error::NotFound)?;
-    let detail = DecisionDetail::of(&found, caller.has(Scope::BlockSafetyData));
+    let carrier = found.carrier_id.ok_or(Error::NotFound)?;
+    let detail = DecisionDetail::of(&found, carrier, caller.has(Scope::BlockSafetyData));
     Ok(document::answer(&format!("decision-{}.pdf", found.sequence), document::checked(&detail)))
 }

@@ -46,11 +46,11 @@ pub async fn download_decisions_paper(
     let day = on.unwrap_or(today);
     let next = day.checked_add_days(Days::new(1)).filter(|_| day <= today);
     let end = next.ok_or_else(|| Error::invalid("on", "Must be today or earlier."))?.and_time(NaiveTime::MIN).and_utc();
-    let mut db = app.conn().await?;
-    let dot_number = keys::dot_number(&mut db, CarrierId(id)).await?.ok_or(Error::NotFound)?;
-    let found = decisions::until(&mut db, caller.tenant()?, id, end, MOST).await?;
+    let (mut db, carrier) = (app.conn().await?, CarrierId(id));
+    let dot_number = keys::dot_number(&mut db, carrier).await?.ok_or(Error::NotFound)?;
+    let found = decisions::until(&mut db, caller.tenant()?, carrier, end, MOST).await?;
     let last = found.first().ok_or(Error::NotFound)?;
-    let detail = DecisionDetail::of(last, caller.has(Scope::BlockSafetyData));
-    let all: Vec<_> = found.iter().map(DecisionView::of).collect();
+    let detail = DecisionDetail::of(last, carrier, caller.has(Scope::BlockSafetyData));
+    let all: Vec<_> = found.iter().map(|row| DecisionView::of(row, carrier)).collect();
     Ok(document::answer(&format!("decisions-usdot-{dot_number}-{day}.pdf"), document::stood(day, &detail, &all)))
 }

@@ -2,13 +2,12 @@
 
 use super::freeze;
 use super::frozen::v1::{About, Carrier, Document, Inputs, Named, Standing};
-use super::kind::Kind;
 use chrono::{DateTime, Utc};
 use data_encoding::HEXLOWER;
-use kernel::ids::UserId;
+use kernel::ids::{CarrierId, UserId};
 use kernel::plan::PlanFlag;
 use platform::http::Error;
-use store::decisions::{self, NewDecision};
+use store::decisions::{self, Kind, NewDecision};
 use store::{Conn, Tenant};
 
 /// The most carriers that are assessed for one act; of more, the records say that they were not. (Each takes some milliseconds.)
@@ -44,14 +43,14 @@ pub(super) async fn record_many(
     }
     // The chain is taken hold of last, for as short a time as can be.
     for (Decided { carrier_id, kind, by, .. }, inputs) in &frozen {
-        append(db, tenant, &NewDecision { carrier_id: *carrier_id, kind: kind.as_str(), inputs, by: *by }, now).await?;
+        append(db, tenant, &NewDecision::about(CarrierId(*carrier_id), *kind, inputs, *by), now).await?;
     }
     Ok(())
 }
 
 async fn append(db: &mut Conn, tenant: Tenant, new: &NewDecision<'_>, now: DateTime<Utc>) -> Result<(), Error> {
     let appended = decisions::append(db, tenant, new, now).await?;
-    tracing::info!(sequence = appended.sequence, kind = new.kind, "a decision was recorded");
+    tracing::info!(sequence = appended.sequence, kind = new.kind.as_str(), "a decision was recorded");
     Ok(())
 }
 
@@ -63,7 +62,7 @@ async fn inputs(
     count: usize,
     now: DateTime<Utc>,
 ) -> Result<Inputs, Error> {
-    let id = decided.carrier_id;
+    let id = CarrierId(decided.carrier_id);
     let carrier = decisions::carrier(db, id).await?.ok_or(Error::NotFound)?;
     let person = match decided.by {
         None => None,
@@ -74,7 +73,7 @@ async fn inputs(
     };
     let (checked, not_checked_because) = if count <= MOST_CHECKED {
         let has_rules = decisions::company_has_plan_flag(db, tenant, PlanFlag::Rule).await?;
-        (Some(freeze::assessment(db, tenant, id, has_rules, now).await?), None)
+        (Some(freeze::assessment(db, tenant, id.0, has_rules, now).await?), None)
     } else {
         (None, Some(format!("{count} carriers were decided on at once; of more than {MOST_CHECKED} none is assessed.")))
     };
@@ -83,7 +82,7 @@ async fn inputs(
     Ok(Inputs {
         company: Named { id: tenant.company().0, name: decisions::company_name(db, tenant).await? },
         carrier: Carrier {
-            id,
+            id: id.0,
             dot_number: carrier.dot_number,
             legal_name: carrier.legal_name,
             dba_name: carrier.dba_name,
@@ -97,7 +96,7 @@ async fn inputs(
             status: found.status,
             is_dismissed: found.is_dismissed,
             notes: found.notes,
-            packet_id: found.packet_id,
+            packet_id: found.packet_id.map(|id| id.0),
             packet_status: found.packet_status,
         }),
         documents: documents

@@ -23,5 +23,6 @@ pub async fn show_decision(
     Path(id): Path<i64>,
 ) -> Reply<Json<DecisionDetail>> {
     let found = decisions::find(&mut *app.conn().await?, caller.tenant()?, id).await?.ok_or(Error::NotFound)?;
-    Ok(Json(DecisionDetail::of(&found, caller.has(Scope::BlockSafetyData))))
+    let carrier = found.carrier_id.ok_or(Error::NotFound)?;
+    Ok(Json(DecisionDetail::of(&found, carrier, caller.has(Scope::BlockSafetyData))))
 }

@@ -4,12 +4,12 @@ use super::frozen::{self, v1::Inputs};
 use super::frozen_view::{
     DecisionAbout, DecisionCarrier, DecisionDocument, DecisionPerson, DecisionStanding, FrozenAssessment,
 };
-use super::kind::Kind;
 use crate::assessments::view::AssessmentResult;
 use chrono::{DateTime, Utc};
 use data_encoding::HEXLOWER;
+use kernel::ids::CarrierId;
 use serde::Serialize;
-use store::decisions::{Decision, Found, Trouble};
+use store::decisions::{Decision, Found, Kind, Trouble};
 use utoipa::ToSchema;
 
 /// A decision about a carrier, in a list.
@@ -66,17 +66,17 @@ pub struct DecisionDetail {
 }
 
 impl DecisionView {
-    /// The record, in a list.
-    pub(super) fn of(row: &Decision) -> Self {
-        Self::with(row, frozen::read(row.version, &row.inputs).as_ref())
+    /// The record, in a list. It concerns the carrier.
+    pub(super) fn of(row: &Decision, carrier: CarrierId) -> Self {
+        Self::with(row, carrier, frozen::read(row.version, &row.inputs).as_ref())
     }
 
-    fn with(row: &Decision, inputs: Option<&Inputs>) -> Self {
+    fn with(row: &Decision, carrier: CarrierId, inputs: Option<&Inputs>) -> Self {
         Self {
             id: row.id,
             sequence: row.sequence,
-            carrier_id: row.carrier_id,
-            label: Kind::of(&row.kind).map_or_else(|| row.kind.replace('_', " "), |kind| kind.label().to_owned()),
+            carrier_id: carrier.0,
+            label: row.known_kind().map(Kind::label).map_or_else(|| row.kind.replace('_', " "), str::to_owned),
             kind: row.kind.clone(),
             person: inputs.and_then(|inputs| inputs.person.clone()).map(Into::into),
             note: inputs.and_then(|inputs| inputs.note.clone()),
@@ -90,10 +90,10 @@ impl DecisionView {
 }
 
 impl DecisionDetail {
-    /// The record with everything in it, but for what is hidden from the person.
-    pub(super) fn of(row: &Decision, is_safety_hidden: bool) -> Self {
+    /// The record with everything in it, but for what is hidden from the person. It concerns the carrier.
+    pub(super) fn of(row: &Decision, carrier: CarrierId, is_safety_hidden: bool) -> Self {
         let inputs = frozen::read(row.version, &row.inputs);
-        let decision = DecisionView::with(row, inputs.as_ref());
+        let decision = DecisionView::with(row, carrier, inputs.as_ref());
         let text = (!is_safety_hidden).then(|| row.text());
         let Some(inputs) = inputs else {
             return Self {

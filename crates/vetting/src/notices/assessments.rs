@@ -22,7 +22,7 @@ use store::notices::{Kind, NewNotice};
 
 /// A carrier that comes to another result now.
 struct Change {
-    carrier_id: i64,
+    carrier_id: CarrierId,
     before: Option<Summary>,
     after: Option<Summary>,
     /// The rules that it does not meet: each once, with its worst outcome.
@@ -78,7 +78,7 @@ async fn look(app: &App, snapshot: &Arc<Snapshot>, company: CompanyId, through: 
         return Ok(0);
     }
     (told.through, told.told_at) = (through, now);
-    let ids: Vec<i64> = changes.iter().map(|change| change.carrier_id).collect();
+    let ids: Vec<CarrierId> = changes.iter().map(|change| change.carrier_id).collect();
     let fields: Vec<&str> = Column::ALL.iter().flat_map(|column| fields_of(*column)).copied().collect();
     let origins = match since {
         Some(since) if !ids.is_empty() => told::origins(&mut change, &ids, &fields, since).await?,
@@ -119,7 +119,7 @@ fn compare(snapshot: &Snapshot, company: CompanyId, rulebook: &Rulebook, before:
     };
     let by_rules_then = told_by.as_ref().map(|told_by| snapshot.assess_set(watched, told_by));
     let mut changes = differences(&before, by_rules_then.as_ref().unwrap_or(&now));
-    let ordinals: Vec<_> = changes.iter().filter_map(|change| snapshot.find_id(change.carrier_id)).collect();
+    let ordinals: Vec<_> = changes.iter().filter_map(|change| snapshot.find_id(change.carrier_id.0)).collect();
     for (change, explained) in changes.iter_mut().zip(snapshot.explain(&ordinals, told_by.as_ref().unwrap_or(rulebook)))
     {
         change.unmet = unmet(explained);
@@ -139,7 +139,7 @@ fn differences(before: &Told, now: &[index::Watched]) -> Vec<Change> {
         let Some((_, before)) = then.next_if(|(id, _)| id == carrier_id) else { continue };
         if before != letter(*after) {
             let before = Summary::ALL.into_iter().find(|result| letter(Some(*result)) == before);
-            changes.push(Change { carrier_id: *carrier_id, before, after: *after, unmet: Vec::new() });
+            changes.push(Change { carrier_id: CarrierId(*carrier_id), before, after: *after, unmet: Vec::new() });
         }
     }
     changes
@@ -158,10 +158,9 @@ const fn letter(result: Option<Summary>) -> char {
 
 fn notice(company: CompanyId, change: &Change, look: i64, origins: Option<&Vec<Origin>>) -> NewNotice {
     let word = |result: Option<Summary>| result.map(|result| result.as_str().to_owned());
-    let new =
-        NewNotice::new(company, CarrierId(change.carrier_id), Kind::AssessmentChanged, format!("assessment:{look}"))
-            .changed(word(change.before), word(change.after))
-            .with("rules", unmet_rules(&change.unmet));
+    let new = NewNotice::new(company, change.carrier_id, Kind::AssessmentChanged, format!("assessment:{look}"))
+        .changed(word(change.before), word(change.after))
+        .with("rules", unmet_rules(&change.unmet));
     let new = match reason(&change.unmet) {
         Some(reason) => new.reason(reason),
         None => new,
@@ -244,7 +243,7 @@ mod tests {
     fn only_carriers_that_were_told_of_and_differ_are_news() {
         let now = [(1, Some(Summary::Pass)), (3, Some(Summary::Fail)), (4, None), (9, Some(Summary::Fail))];
         let changes = differences(&told(&[1, 2, 3, 4], "PPPI"), &now);
-        let found: Vec<_> = changes.iter().map(|change| (change.carrier_id, change.before, change.after)).collect();
+        let found: Vec<_> = changes.iter().map(|change| (change.carrier_id.0, change.before, change.after)).collect();
         assert_eq!(found, [(3, Some(Summary::Pass), Some(Summary::Fail)), (4, Some(Summary::Incomplete), None)]);
     }
 

@@ -46,7 +46,7 @@ async fn make(app: &App, due: &Due, is_daily: bool) -> JobResult {
         return Ok(());
     };
     let kinds = due.kinds.clone().unwrap_or_else(|| of_everybody().daily);
-    let kinds: Vec<String> = kinds.into_iter().filter(|kind| is_for(&member, kind)).collect();
+    let kinds: Vec<Kind> = kinds.into_iter().filter(|kind| is_for(&member, *kind)).collect();
     if let Some(letter) = mails::make(&mut tx, due, &kinds, is_daily, now).await? {
         queue::enqueue(&mut tx, &MailNotices { letter }, now).await?;
     }
@@ -62,6 +62,6 @@ pub(super) fn may_be_told(member: &Member) -> bool {
 }
 
 /// What concerns connections is emailed to those who hold the scope for it (document 2 §6: connection_notifications).
-fn is_for(member: &Member, kind: &str) -> bool {
-    !Kind::of(kind).is_some_and(Kind::is_of_connections) || member.has(Scope::ConnectionNotifications)
+fn is_for(member: &Member, kind: Kind) -> bool {
+    !kind.is_of_connections() || member.has(Scope::ConnectionNotifications)
 }

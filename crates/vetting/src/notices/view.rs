@@ -125,7 +125,7 @@ impl From<Notice> for NoticeView {
         Self {
             id: row.id,
             kind: row.kind.into(),
-            carrier: NoticeCarrier { id: row.carrier_id, dot_number: row.dot_number, legal_name: row.legal_name },
+            carrier: NoticeCarrier { id: row.carrier_id.0, dot_number: row.dot_number, legal_name: row.legal_name },
             summary,
             reason,
             before: row.before,

@@ -116,13 +116,17 @@ fn day(text: Option<&str>) -> Option<String> {
 mod tests {
     use super::*;
     use chrono::DateTime;
+    use kernel::ids::CarrierId;
+    use kernel::subject::SubjectKind;
     use serde_json::json;
 
     fn notice(kind: Kind, before: Option<&str>, after: Option<&str>, detail: Value) -> Notice {
         Notice {
             id: 1,
             kind,
-            carrier_id: 1,
+            subject_kind: SubjectKind::Carrier,
+            subject_id: 1,
+            carrier_id: CarrierId(1),
             dot_number: Some(90_000_001),
             legal_name: Some("SYN ALPHA LLC".to_owned()),
             before: before.map(str::to_owned),

@@ -4,9 +4,11 @@ use super::{listed, tenant};
 use crate::carriers::files::carrier;
 use crate::rules::{AGE, manager, override_rule};
 use crate::support::{Client, TestApp};
+use kernel::ids::{CarrierId, LoadId};
+use kernel::subject::Subject;
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Connection, Executor};
-use store::decisions::{self, NewDecision};
+use store::decisions::{self, Kind, NewDecision};
 use store::private_postgres::Scratch;
 use tokio::process::Command;
 
@@ -15,7 +17,7 @@ async fn add(app: &TestApp, me: &Client, carrier_id: i64, count: usize) {
     let (tenant, mut db) = (tenant(me).await, app.db().await);
     for number in 0..count {
         let inputs = json!({"number": number, "text": "é"});
-        let new = NewDecision { carrier_id, kind: "connect", inputs: &inputs, by: None };
+        let new = NewDecision::about(CarrierId(carrier_id), Kind::Connect, &inputs, None);
         decisions::append(&mut db, tenant, &new, app.now()).await.expect("a record");
     }
 }
@@ -57,8 +59,11 @@ async fn a_change_of_any_field_is_found() {
     assert_eq!(verified(&me).await, (5, Value::Null, String::new()));
 
     for change in [
-        "version = 2",
-        "carrier_id = carrier_id + 1",
+        "version = 1",
+        "version = 3",
+        "carrier_id = carrier_id + 1, subject_id = subject_id + 1",
+        "subject_kind = 'load'",
+        "subject_kind = 'load', subject_id = subject_id + 1",
         "kind = 'onboard'",
         "inputs = replace(inputs, 'é', 'e')",
         "inputs = replace(inputs, ',', ', ')",
@@ -71,6 +76,44 @@ async fn a_change_of_any_field_is_found() {
             tampered(&app, &me, &format!("update decisions set {change} where sequence = 3")).await;
         assert_eq!((checked, sequence), (2, json!(3)), "{change}: {reason}");
         assert_eq!(reason, "Record 3 was changed after it was written.", "{change}");
+    }
+}
+
+#[tokio::test]
+async fn a_record_about_a_load_is_of_its_carrier_and_a_forged_subject_is_found() {
+    let app = TestApp::start().await;
+    let (me, id) = (manager(&app).await, carrier(&app, 1_000_001, &[]).await);
+    let (tenant, inputs) = (tenant(&me).await, json!({}));
+    let about_load = |carrier| NewDecision {
+        subject: Subject::Load(LoadId(9)),
+        carrier,
+        ..NewDecision::about(CarrierId(id), Kind::Connect, &inputs, None)
+    };
+    for carrier in [Some(CarrierId(id)), None] {
+        let appended = decisions::append(&mut *app.db().await, tenant, &about_load(carrier), app.now()).await;
+        let appended = appended.expect("a record");
+        let found = decisions::find(&mut *app.db().await, tenant, appended.id).await.expect("read").expect("a record");
+        assert_eq!((found.subject(), found.carrier_id), (Some(Subject::Load(LoadId(9))), carrier));
+        let heads =
+            format!("\nsubject: load 9\ncarrier: {}\n", carrier.map_or_else(|| "-".to_owned(), |id| id.to_string()));
+        assert!(found.text().contains(&heads), "{}", found.text());
+        // The calls give what concerns a carrier.
+        let status = if carrier.is_some() { 200 } else { 404 };
+        me.get(&format!("/api/v1/decisions/{}", appended.id)).await.expect(status);
+    }
+    assert_eq!(listed(&me, id).await.as_array().map(Vec::len), Some(1));
+    assert_eq!(verified(&me).await, (2, Value::Null, String::new()));
+
+    for change in [
+        "subject_kind = 'ticket'",
+        "subject_kind = 'carrier', subject_id = carrier_id",
+        "subject_id = 10",
+        "carrier_id = null",
+        "carrier_id = carrier_id + 1",
+    ] {
+        let (_, sequence, reason) =
+            tampered(&app, &me, &format!("update decisions set {change} where sequence = 1")).await;
+        assert_eq!((sequence, reason.as_str()), (json!(1), "Record 1 was changed after it was written."), "{change}");
     }
 }
 
@@ -90,13 +133,14 @@ async fn a_gap_a_lost_end_and_a_forged_one_are_found() {
     assert_eq!(at("update decisions set sequence = 6 where sequence = 5").await.0, 5);
     assert_eq!(at("update decision_chains set sequence = 4").await.0, 4);
     assert_eq!(at("delete from decision_chains").await.0, 1);
-    let forged = "insert into decisions (version, company_id, sequence, carrier_id, kind, inputs, created_at, prev_hash, hash)
-        select version, company_id, 6, carrier_id, kind, inputs, created_at, hash, hash from decisions where sequence = 5";
+    let forged = "insert into decisions (version, company_id, sequence, subject_kind, subject_id, carrier_id, kind, inputs, created_at,
+            prev_hash, hash)
+        select version, company_id, 6, subject_kind, subject_id, carrier_id, kind, inputs, created_at, hash, hash from decisions where sequence = 5";
     assert_eq!(at(forged).await.0, 6);
     // A record that was written anew, with a hash of its own by the documented form, is no longer what the next one follows.
     let anew = r#"update decisions set kind = 'onboard', hash = sha256(convert_to(format(
-            E'haulwarden decision 1\ncompany: %s\nsequence: 2\ncarrier: %s\nkind: onboard\nperson: -\ntime: %s\nprevious: %s\ninputs: %s',
-            company_id, carrier_id, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+            E'haulwarden decision 2\ncompany: %s\nsequence: 2\nsubject: carrier %s\ncarrier: %s\nkind: onboard\nperson: -\ntime: %s\nprevious: %s\ninputs: %s',
+            company_id, subject_id, carrier_id, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
             encode(prev_hash, 'hex'), inputs), 'UTF8')) where sequence = 2"#;
     assert_eq!(at(anew).await, (json!(3), "Record 3 does not follow the one before it.".to_owned()));
 }
@@ -137,7 +181,7 @@ async fn decisions_at_the_same_time_form_one_chain() {
             let mut db = sqlx::PgConnection::connect(&url).await.expect("a connection");
             let mut tx = db.begin().await.expect("a transaction");
             let inputs = json!({"number": number});
-            let new = NewDecision { carrier_id: id, kind: "connect", inputs: &inputs, by: None };
+            let new = NewDecision::about(CarrierId(id), Kind::Connect, &inputs, None);
             let appended = decisions::append(&mut tx, tenant, &new, now).await.expect("a record");
             if number % 5 == 0 {
                 tx.rollback().await.expect("taken back");

@@ -1,5 +1,7 @@
 use super::*;
 use axum::http::Method;
+use kernel::ids::{LoadId, TicketId};
+use kernel::subject::Subject;
 use serde_json::json;
 
 async fn unread(me: &Client) -> i64 {
@@ -26,6 +28,64 @@ async fn the_same_thing_is_told_once_and_numbers_have_no_gaps() {
     assert_eq!(ids, [5, 4, 3, 2, 1]);
     assert_eq!((&rows[0]["kind"], &rows[0]["reason"]), (&json!("packet_held"), &json!("The bank changed.")));
     assert_eq!(rows[0]["carrier"]["legal_name"], json!("SYN CARRIER 90000001"));
+}
+
+#[tokio::test]
+async fn the_same_key_about_other_subjects_is_other_news_listed_with_the_carrier_concerned() {
+    let app = TestApp::start().await;
+    let (carrier, other, me) = (carrier(&app, 90_000_001).await, carrier(&app, 90_000_002).await, app.broker().await);
+    let mine = company(&me).await;
+    let about = |subject: Subject, carrier| NewNotice::new(mine, subject, Kind::PacketHeld, "a").concerning(carrier);
+    let new = [
+        about(carrier.into(), carrier),
+        about(LoadId(carrier.0).into(), carrier),
+        about(LoadId(8).into(), carrier),
+        about(TicketId(8).into(), other),
+        // Told already, whichever carrier it concerns now.
+        about(LoadId(8).into(), other),
+    ];
+
+    let added = [
+        store::notices::add(&mut *app.db().await, &new, app.now()).await.expect("added"),
+        store::notices::add(&mut *app.db().await, &new, app.now()).await.expect("added"),
+    ];
+
+    assert_eq!(added, [4, 0]);
+    let kept = store::notices::list::after(&mut *app.db().await, mine, 0, 9).await.expect("notices");
+    let kept: Vec<_> = kept.iter().map(|notice| (notice.subject(), notice.carrier_id)).collect();
+    assert_eq!(
+        kept,
+        [
+            (Subject::Carrier(carrier), carrier),
+            (Subject::Load(LoadId(carrier.0)), carrier),
+            (Subject::Load(LoadId(8)), carrier),
+            (Subject::Ticket(TicketId(8)), other),
+        ]
+    );
+    let of_carrier = me.get(&format!("{NOTICES}?q[carrier_id_eq]={carrier}")).await.expect(200);
+    let ids: Vec<_> = of_carrier.json().as_array().expect("a list").iter().map(|row| row["id"].clone()).collect();
+    assert_eq!((ids, of_carrier.header("totalitems")), (vec![json!(3), json!(2), json!(1)], "3"));
+    let rows = me.get(&format!("{NOTICES}?q[carrier_id_eq]={other}")).await.expect(200).json();
+    assert_eq!((&rows[0]["id"], &rows[0]["carrier"]["id"]), (&json!(4), &json!(other.0)));
+}
+
+#[tokio::test]
+async fn a_kind_that_is_shown_with_its_carrier_is_not_told_without_one() {
+    let app = TestApp::start().await;
+    let (carrier, me) = (carrier(&app, 90_000_001).await, app.broker().await);
+    let mine = company(&me).await;
+    let add = async |new: NewNotice| {
+        let refused = store::notices::add(&mut *app.db().await, &[new], app.now()).await.expect_err("refused");
+        refused.as_database_error().and_then(|error| error.constraint()).map(str::to_owned)
+    };
+
+    for kind in Kind::ALL {
+        let without = add(NewNotice::new(mine, LoadId(1), *kind, "a")).await;
+        assert_eq!(without.as_deref(), Some("notices_of_carriers"), "{kind}");
+    }
+    let of_another = NewNotice::new(mine, carrier, Kind::PacketHeld, "a").concerning(CarrierId(carrier.0 + 1));
+    assert_eq!(add(of_another).await.as_deref(), Some("notices_carrier_is_subject"));
+    assert_eq!(me.get(NOTICES).await.expect(200).header("totalitems"), "0");
 }
 
 #[tokio::test]

@@ -3,10 +3,10 @@
 
 pub mod v1;
 
-/// Reads what a record of a version holds; none when it is of a newer release's form.
+/// Reads what a record of a version holds; none when it is of a newer release's form. (Version 2 of the text has the inputs of version 1.)
 pub fn read(version: i16, inputs: &str) -> Option<v1::Inputs> {
     match version {
-        1 => serde_json::from_str(inputs).ok(),
+        1 | 2 => serde_json::from_str(inputs).ok(),
         _ => None,
     }
 }

@@ -71,7 +71,7 @@ pub fn of_everybody() -> Preferences {
     let daily = Kind::ALL.iter().filter(|kind| **kind != Kind::ContactChanged);
     Preferences {
         immediate: Vec::new(),
-        daily: daily.map(|kind| kind.word().to_owned()).collect(),
+        daily: daily.copied().collect(),
         digest_hour: DIGEST_HOUR,
         time_zone: TIME_ZONE.to_owned(),
     }
@@ -79,16 +79,15 @@ pub fn of_everybody() -> Preferences {
 
 impl From<Preferences> for NoticePreferences {
     fn from(kept: Preferences) -> Self {
-        let has = |kinds: &[String], kind: Kind| kinds.iter().any(|word| word == kind.word());
         let mail = Kind::ALL.iter().map(|kind| {
-            let mail = if has(&kept.immediate, *kind) {
+            let mail = if kept.immediate.contains(kind) {
                 NoticeMail::Immediate
-            } else if has(&kept.daily, *kind) {
+            } else if kept.daily.contains(kind) {
                 NoticeMail::Daily
             } else {
                 NoticeMail::Off
             };
-            (kind.word(), mail)
+            (kind.as_str(), mail)
         });
         Self { mail: mail.collect(), digest_hour: kept.digest_hour, time_zone: kept.time_zone, time_zones: TIME_ZONES }
     }

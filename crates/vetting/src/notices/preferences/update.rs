@@ -34,7 +34,7 @@ impl WantedNoticePreferences {
     fn checked(self) -> Result<Preferences, Error> {
         const AT: &str = "notice_preferences";
         let mut wrong = Vec::new();
-        for word in self.mail.keys().filter(|word| Kind::of(word).is_none()) {
+        for word in self.mail.keys().filter(|word| word.parse::<Kind>().is_err()) {
             wrong.push(FieldError::new(format!("{AT}.mail.{word}"), Code::Unknown, "There is no such kind of notice."));
         }
         if !(0..24).contains(&self.digest_hour) {
@@ -48,8 +48,8 @@ impl WantedNoticePreferences {
             return Err(Error::Invalid(wrong));
         }
         let of = |wanted| {
-            let kinds = Kind::ALL.iter().map(|kind| kind.word());
-            kinds.filter(|word| self.mail.get(*word) == Some(&wanted)).map(str::to_owned).collect()
+            let kinds = Kind::ALL.iter().copied();
+            kinds.filter(|kind| self.mail.get(kind.as_str()) == Some(&wanted)).collect()
         };
         Ok(Preferences {
             immediate: of(NoticeMail::Immediate),

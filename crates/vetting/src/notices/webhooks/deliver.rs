@@ -69,7 +69,7 @@ impl Run<App> for DeliverWebhooks {
 async fn turn(app: &App, endpoint: i64) -> Result<bool, Failure> {
     let claimed = webhooks::claimed(&mut *app.pool.acquire().await?, endpoint, app.clock.now()).await?;
     let Some(claimed) = claimed else { return Ok(false) };
-    let use_ = seal_use(CompanyId(claimed.company_id));
+    let use_ = seal_use(claimed.company_id);
     let Ok(secret) = app.keys.decrypt(&use_, &claimed.secret_sealed) else {
         tracing::error!(endpoint, "the secret of a webhook endpoint cannot be opened; was HAULWARDEN_SECRET changed?");
         let error = "Its secret cannot be read any more: remove the endpoint and make another one.";
@@ -131,14 +131,14 @@ struct Message {
 
 impl Message {
     /// The same bytes whenever it is made: the notice as calls give it, with its number and the company.
-    fn of(company: i64, notice: Notice) -> Self {
+    fn of(company: CompanyId, notice: Notice) -> Self {
         let (id, sequence, created_at) = (format!("ntc_{company}_{}", notice.id), notice.id, notice.created_at);
-        let kind = notice.kind.word();
+        let kind = notice.kind.as_str();
         let mut data = serde_json::to_value(NoticeView::from(notice)).unwrap_or_default();
         if let Some(data) = data.as_object_mut() {
             data.remove("is_read");
             data.insert("sequence".to_owned(), Value::from(sequence));
-            data.insert("company_id".to_owned(), Value::from(company));
+            data.insert("company_id".to_owned(), Value::from(company.0));
         }
         let body = json!({"type": format!("notice.{kind}"), "timestamp": created_at, "data": data});
         Self { id, body: body.to_string().into_bytes() }
