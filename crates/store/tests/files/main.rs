@@ -1,6 +1,6 @@
 //! Kept files: what the migration made of the columns that each table had, and whose files are whose.
 
-use kernel::ids::{CompanyId, FileId};
+use kernel::ids::{CertificateId, CompanyId, FileId};
 use sqlx::ConnectOptions;
 use store::companies::reports;
 use store::connections::uploads;
@@ -68,12 +68,12 @@ async fn files_of_before_are_where_they_were_under_the_names_that_they_had() {
     assert_eq!(told(db, signed.file_id).await, expected);
     let uploaded = packet_files::find(db, one, 1).await.expect("an answer").expect("a packet's file");
     assert_eq!(told(db, uploaded.file_id).await, file("packets/1/c", "coi.pdf", "application/pdf", Some(3)));
-    assert_eq!(uploaded.certificate_id, Some(1), "it is known by its hash");
+    assert_eq!(uploaded.certificate_id, Some(CertificateId(1)), "it is known by its hash");
     assert_eq!((signed.file_sha256.len(), uploaded.file_sha256.len()), (32, 32));
 
     let beside = uploads::find(db, one, 1).await.expect("an answer").expect("an upload");
     assert_eq!(told(db, beside.file_id).await, file("connections/1/d", &"d".repeat(500), "image/png", Some(4)));
-    let certificate = certificates::find(db, one, 1).await.expect("an answer").expect("a certificate");
+    let certificate = certificates::find(db, one, CertificateId(1)).await.expect("an answer").expect("a certificate");
     let expected = file("certificates/1/c", "coi.pdf", "application/pdf", Some(3));
     assert_eq!(told(db, certificate.file_id).await, expected);
 
